@@ -1,0 +1,1 @@
+"""The engine: flow of questions, luck, zones, events, matches, records. Standard library only."""

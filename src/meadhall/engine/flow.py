@@ -1,0 +1,258 @@
+"""How a game runs: a state and a stack of small frames.
+
+Three kinds of frame stand for everything that can be going on:
+
+- a `Procedure` is a chapter of the rulebook: named steps in order;
+- a `Decision` is one question to one seat: which choices are legal, and what a choice does;
+- `Together` is one question to several seats at once; answers stay hidden until all are in.
+
+Frames never change once made and hold ints only; what changes (which step comes next, which answers are in) is kept in
+the state. So a clone copies a few lists, and a question nested in a question needs no flags.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from .events import Event
+from .luck import Luck
+from .notation import Choice
+
+# The Any below is the game's own state class: each game declares its frames' methods with it.
+Step = Callable[[Any, Luck], None]
+Steps = tuple[Step, ...]
+
+OVER = -1  # State.who when nobody is asked any more
+SEVERAL = -2  # State.who when a Together waits
+
+
+class State:
+    """What every game's state has: the stack, and the question that waits on top of it."""
+
+    __slots__ = ("answers", "ask_forced", "counters", "legal", "players", "stack", "told", "who")
+
+    def __init__(self, players: int) -> None:
+        self.players = players
+        self.stack: list[Frame] = []
+        self.counters: list[int] = []  # for each frame: the number of its next step
+        self.answers: list[list[Choice]] = []  # by seat, while a Together is on top
+        self.who = OVER  # the one seat asked, SEVERAL or OVER
+        self.legal: list[Choice] = []  # the choices of that one seat
+        self.ask_forced = False  # ask even where one choice is legal, so that quickness betrays nothing
+        self.told: list[Event] | None = None  # where a listener collects events; not part of the position
+
+    def copy_flow_to(self, other: "State") -> None:
+        """For a game's `clone`: everything of this class."""
+        other.players = self.players
+        other.stack = self.stack[:]
+        other.counters = self.counters[:]
+        other.answers = [given[:] for given in self.answers] if self.answers else []
+        other.who = self.who
+        other.legal = self.legal
+        other.ask_forced = self.ask_forced
+        other.told = None
+
+    def clone(self) -> "State":
+        raise NotImplementedError
+
+    def derive(self) -> None:
+        """Recomputes what the state keeps only for speed, after a position was put in from outside."""
+
+    def push(self, frame: "Frame") -> None:
+        self.stack.append(frame)
+        self.counters.append(0)
+
+    def push_all(self, frames: list["Frame"]) -> None:
+        """These come next, the first of them first."""
+        for frame in reversed(frames):
+            self.stack.append(frame)
+            self.counters.append(0)
+
+    def drop(self) -> None:
+        self.stack.pop()
+        self.counters.pop()
+
+    def end(self) -> None:
+        """The game is over: nothing more is asked."""
+        self.stack.clear()
+        self.counters.clear()
+
+    def tell(self, kind: int, args: tuple[int, ...], seen: tuple[int, ...] = ()) -> None:
+        """Something happened. `seen`: for each argument the mask of seats that may see it; empty if all is public."""
+        if self.told is not None:
+            self.told.append(Event(kind, args, seen))
+
+
+class Frame:
+    """Something that is going on."""
+
+    def args(self) -> tuple[int, ...]:
+        """The ints this frame was made with, for positions: `type(frame)(*frame.args())` equals the frame."""
+        return ()
+
+    def advance(self, s: State, luck: Luck) -> bool:
+        """Does the next thing; True when it has to wait for an answer."""
+        raise NotImplementedError
+
+    def answer(self, s: State, seat: int, choice: Choice, luck: Luck) -> None:
+        """Takes a legal answer."""
+        raise NotImplementedError
+
+    def asks(self, s: State, seat: int) -> list[Choice]:
+        """The legal choices of that seat; empty when it is not asked."""
+        return []
+
+    def refusal(self, s: Any, seat: int, choice: Choice) -> str:
+        """The number of the rule that forbids this choice here, or "" where the rules do not know."""
+        return ""
+
+
+class Procedure(Frame):
+    """A chapter of the rulebook: its steps, in order."""
+
+    def steps(self) -> Steps:
+        raise NotImplementedError
+
+    def advance(self, s: State, luck: Luck) -> bool:
+        steps = self.steps()
+        number = s.counters[-1]
+        if number + 1 < len(steps):
+            s.counters[-1] = number + 1
+        else:
+            s.drop()  # before its last step, so that a day that starts the next day does not pile up
+        steps[number](s, luck)
+        return False
+
+
+class Decision(Frame):
+    """One question to one seat. No legal choice: skipped. One: taken. Several: asked."""
+
+    always_ask: bool = False  # for reactions from a secret hand: ask even when only one choice is legal
+
+    def __init__(self, who: int) -> None:
+        self.who = who
+
+    def args(self) -> tuple[int, ...]:
+        return (self.who,)
+
+    def options(self, s: Any) -> list[Choice]:
+        raise NotImplementedError
+
+    def chosen(self, s: Any, choice: Choice, luck: Luck) -> None:
+        raise NotImplementedError
+
+    def advance(self, s: State, luck: Luck) -> bool:
+        legal = self.options(s)
+        count = len(legal)
+        if count > 1 or (count == 1 and (self.always_ask or s.ask_forced)):
+            s.who = self.who
+            s.legal = legal
+            return True
+        s.drop()
+        if count == 1:
+            self.chosen(s, legal[0], luck)
+        return False
+
+    def answer(self, s: State, seat: int, choice: Choice, luck: Luck) -> None:
+        s.drop()
+        self.chosen(s, choice, luck)
+
+    def asks(self, s: State, seat: int) -> list[Choice]:
+        return s.legal if seat == self.who else []
+
+
+class Together(Frame):
+    """One question to several seats at once. Answers lie hidden in `s.answers` until every seat has given all of its own.
+
+    `options` may look at the seat's own earlier answers and returns nothing once it has given enough of them: discarding
+    three cards is three answers.
+    """
+
+    always_ask: bool = False
+
+    def options(self, s: Any, seat: int) -> list[Choice]:
+        raise NotImplementedError
+
+    def answered(self, s: Any, luck: Luck) -> None:
+        """All answers are in `s.answers`."""
+        raise NotImplementedError
+
+    def advance(self, s: State, luck: Luck) -> bool:
+        if not s.answers:
+            s.answers = [[] for _ in range(s.players)]
+        waiting = False
+        for seat in range(s.players):
+            legal = self.options(s, seat)
+            while len(legal) == 1 and not (self.always_ask or s.ask_forced):
+                s.answers[seat].append(legal[0])
+                legal = self.options(s, seat)
+            if legal:
+                waiting = True
+        if waiting:
+            s.who = SEVERAL
+            s.legal = []
+            return True
+        s.drop()
+        self.answered(s, luck)
+        s.answers = []
+        return False
+
+    def answer(self, s: State, seat: int, choice: Choice, luck: Luck) -> None:
+        s.answers[seat].append(choice)
+
+    def asks(self, s: State, seat: int) -> list[Choice]:
+        return self.options(s, seat)
+
+
+def settle(s: State, luck: Luck) -> None:
+    """Lets everything run that needs no answer."""
+    while s.stack:
+        if s.stack[-1].advance(s, luck):
+            return
+    s.who = OVER
+    s.legal = []
+
+
+def apply(s: State, seat: int, choice: Choice, luck: Luck) -> None:
+    """The only way a state changes. It trusts the choice; `Match.play` checks it."""
+    s.stack[-1].answer(s, seat, choice, luck)
+    settle(s, luck)
+
+
+def options(s: State, seat: int) -> list[Choice]:
+    """The legal choices of a seat; empty when it is not asked."""
+    if s.who == seat:
+        return s.legal
+    if s.who == SEVERAL:
+        return s.stack[-1].asks(s, seat)
+    return []
+
+
+def waiting(s: State) -> list[int]:
+    """The seats that owe an answer."""
+    if s.who >= 0:
+        return [s.who]
+    if s.who == OVER:
+        return []
+    return [seat for seat in range(s.players) if s.stack[-1].asks(s, seat)]
+
+
+def next_seat(s: State) -> int:
+    """The seat whose answer bots give next: the one asked, or the first of several. OVER at the end."""
+    if s.who != SEVERAL:
+        return s.who
+    for seat in range(s.players):
+        if s.stack[-1].asks(s, seat):
+            return seat
+    raise AssertionError("a Together waits for nobody")
+
+
+def play_out(s: State, luck: Luck, most: int = 1_000_000) -> int:
+    """Plays on at random until the end, or for so many decisions; returns their number."""
+    count = 0
+    while s.who != OVER and count < most:
+        seat = next_seat(s)
+        legal = options(s, seat)
+        s.stack[-1].answer(s, seat, legal[luck.below(len(legal))], luck)
+        settle(s, luck)
+        count += 1
+    return count

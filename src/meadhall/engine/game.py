@@ -1,0 +1,135 @@
+"""What a game brings to be playable everywhere: one object, registered once."""
+
+from typing import Any
+
+from .events import EventKind
+from .flow import Frame, State
+from .luck import Luck
+from .notation import NUMBER, SEAT, Kind, Notation
+from .zones import Zone
+
+
+class OptionError(ValueError):
+    """An option that the game does not have, or a value it cannot take."""
+
+
+class Option:
+    """Something the table agrees on before the game. Values are words, whole numbers or yes/no."""
+
+    def __init__(self, name: str, default: str | int | bool, values: list[str | int | bool], help: str) -> None:
+        self.name = name
+        self.default = default
+        self.values = values
+        self.help = help
+
+    def parse(self, given: object) -> str | int | bool:
+        """The value meant by a text from the command line or a form, or by a value of the right type."""
+        for value in self.values:
+            if type(given) is type(value) and given == value:
+                return value
+        if isinstance(given, str):
+            word = {"true": "yes", "on": "yes", "false": "no", "off": "no"}.get(given.lower(), given)
+            for value in self.values:
+                if word == text(value):
+                    return value
+        known = ", ".join(text(value) for value in self.values)
+        raise OptionError(f"option {self.name} cannot be {given!r}: it takes {known}")
+
+
+def text(value: str | int | bool) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)
+
+
+ASK_FORCED = Option(
+    "ask_forced",
+    False,
+    [False, True],
+    "Ask even when only one choice is legal, so that a quick answer betrays nothing.",
+)
+
+
+class Field:
+    """One attribute of a state, as positions show it: the kind of its ints, one or many, perhaps one for each `per`."""
+
+    def __init__(self, name: str, kind: Kind = NUMBER, per: Kind | None = None, many: bool = False) -> None:
+        self.name = name
+        self.kind = kind
+        self.per = per
+        self.many = many
+
+
+def per_seat(name: str, kind: Kind = NUMBER, many: bool = False) -> Field:
+    return Field(name, kind, SEAT, many)
+
+
+class Game:
+    """The rules of one game, seen from outside. A game subclasses this and makes one instance."""
+
+    id: str = ""
+    title: str = ""
+    rules_version: int = 1  # raised when an old record would play differently
+    players: range = range(2, 3)
+    minutes: tuple[int, int] = (30, 60)  # shortest and longest usual length
+    options: list[Option] = []
+    notation: Notation = Notation({})
+    events: dict[int, EventKind] = {}
+    frames: list[type[Frame]] = []  # every frame class, so that positions can name them
+    fields: list[Field] = []  # everything the state consists of, apart from the flow
+
+    def new(self, players: int, options: dict[str, Any], luck: Luck) -> State:
+        """A state set up as the rulebook says, settled at its first question."""
+        raise NotImplementedError
+
+    def blank(self, players: int, options: dict[str, Any]) -> State:
+        """An empty table: what a described position does not mention is as here."""
+        raise NotImplementedError
+
+    def complete(self, s: Any, given: set[str]) -> None:
+        """Fills in what follows from the fields that a description gives: what lies on the table is not in a bag."""
+
+    def view(self, s: Any, seat: int | None) -> dict[str, Any]:
+        """What that seat (None: a spectator) may know: JSON-able, put together by whitelist."""
+        raise NotImplementedError
+
+    def zones(self, s: Any) -> list[Zone]:
+        """Every list that somebody may not know."""
+        raise NotImplementedError
+
+    def scores(self, s: Any) -> list[int]:
+        raise NotImplementedError
+
+    def winners(self, s: Any) -> list[int]:
+        raise NotImplementedError
+
+    def pieces(self, s: Any) -> dict[str, int]:
+        """How many of each piece there are, wherever they lie: never changes during a game."""
+        return {}
+
+    # What follows is the same for all games.
+
+    def all_options(self) -> list[Option]:
+        return [*self.options, ASK_FORCED]
+
+    def checked_players(self, players: object) -> int:
+        if isinstance(players, bool) or not isinstance(players, int) or players not in self.players:
+            raise OptionError(f"{self.id} is for {self.players[0]} to {self.players[-1]} players, not {players!r}")
+        return players
+
+    def checked_options(self, given: object, players: int) -> dict[str, Any]:
+        """Every option with its value; raises OptionError for what the game does not know."""
+        if given is None:
+            given = {}
+        if not isinstance(given, dict):
+            raise OptionError("options are given as names with values")
+        known = {option.name: option for option in self.all_options()}
+        for name in given:
+            if name not in known:
+                raise OptionError(f"{self.id} has no option {name!r}; it has {', '.join(known)}")
+        chosen = {name: known[name].parse(given[name]) if name in given else known[name].default for name in known}
+        self.check_together(chosen, players)
+        return chosen
+
+    def check_together(self, options: dict[str, Any], players: int) -> None:
+        """Raises OptionError where options, or options and the number of players, do not fit one another."""

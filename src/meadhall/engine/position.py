@@ -1,0 +1,154 @@
+"""Positions: a state written down so that people can read it, and read back.
+
+    {"game": "bellum", "players": 2, "options": {...},
+     "state": {"captain": 0, "food": [3, 0], "left": [["goblin-03"], []], ...},
+     "stack": ["Day recruit"], "answers": []}
+
+The stack is written bottom first: a frame's name, the step that comes next in a procedure, then its ints. What a
+description leaves out is as on an empty table; a stack left out is the game's usual round.
+"""
+
+from typing import Any
+
+from .flow import Frame, Procedure, State
+from .game import Field, Game, OptionError
+from .notation import SEAT, NotationError
+
+
+class PositionError(ValueError):
+    """A description that is not a position of this game; it says which part is wrong."""
+
+
+def described(game: Game, s: State, options: dict[str, Any]) -> dict[str, Any]:
+    """The whole position, secrets included."""
+    return {
+        "game": game.id,
+        "players": s.players,
+        "options": dict(options),
+        "state": {field.name: _written(field, getattr(s, field.name)) for field in game.fields},
+        "stack": [_frame_text(frame, counter) for frame, counter in zip(s.stack, s.counters, strict=True)],
+        "answers": [[game.notation.text(choice) for choice in given] for given in s.answers],
+    }
+
+
+def restored(game: Game, description: dict[str, Any]) -> tuple[State, dict[str, Any]]:
+    """The state of a description (not settled yet), and its options."""
+    if not isinstance(description, dict):
+        raise PositionError("a position is described by names with values")
+    unknown = set(description) - {"game", "players", "options", "state", "stack", "answers"}
+    if unknown:
+        raise PositionError(f"a position has no part {sorted(unknown)[0]!r}")
+    if description.get("game", game.id) != game.id:
+        raise PositionError(f"this is a position of {description['game']!r}, not of {game.id}")
+    try:
+        players = game.checked_players(description.get("players", game.players[0]))
+        options = game.checked_options(description.get("options"), players)
+    except OptionError as error:
+        raise PositionError(str(error)) from None
+    s = game.blank(players, options)
+    s.ask_forced = options["ask_forced"]
+    _read_fields(game, s, description.get("state", {}))
+    if "stack" in description:
+        s.stack, s.counters = _read_stack(game, description["stack"])
+    s.answers = _read_answers(game, players, description.get("answers", []))
+    try:
+        game.complete(s, set(description.get("state", {})))
+        s.derive()
+    except (IndexError, ValueError) as error:
+        raise PositionError(f"the parts of this position do not fit together: {error}") from None
+    return s, options
+
+
+def _written(field: Field, value: Any) -> Any:
+    def some(value: Any) -> Any:
+        return [field.kind.plain(one) for one in value] if field.many else field.kind.plain(value)
+
+    if field.per is None:
+        return some(value)
+    if field.per.words:
+        return {word: some(one) for word, one in zip(field.per.words, value, strict=True)}
+    return [some(one) for one in value]
+
+
+def _read_fields(game: Game, s: State, given: Any) -> None:
+    if not isinstance(given, dict):
+        raise PositionError("state: names with values are expected")
+    known = {field.name: field for field in game.fields}
+    for name, value in given.items():
+        if name not in known:
+            raise PositionError(f"state: {game.id} has no {name!r}")
+        try:
+            setattr(s, name, _read(known[name], value, getattr(s, name)))
+        except NotationError as error:
+            raise PositionError(f"state.{name}: {error}") from None
+
+
+def _read(field: Field, value: Any, blank: Any) -> Any:
+    def some(value: Any) -> Any:
+        if not field.many:
+            return field.kind.from_plain(value)
+        if not isinstance(value, list):
+            raise NotationError("a list is expected")
+        return [field.kind.from_plain(one) for one in value]
+
+    if field.per is None:
+        return some(value)
+    if not field.per.words:
+        if not isinstance(value, list) or len(value) != len(blank):
+            raise NotationError(f"a list with one entry for each {field.per.name} is expected")
+        return [some(one) for one in value]
+    if not isinstance(value, dict):
+        raise NotationError(f"values by {field.per.name} are expected")
+    read = list(blank)
+    for word, one in value.items():
+        read[field.per.parse(word)] = some(one)
+    return read
+
+
+def step_names(frame: Procedure) -> list[str]:
+    return [step.__name__ for step in frame.steps()]
+
+
+def _frame_text(frame: Frame, counter: int) -> str:
+    words = [type(frame).__name__]
+    if isinstance(frame, Procedure):
+        words.append(step_names(frame)[counter])
+    return " ".join([*words, *(str(value) for value in frame.args())])
+
+
+def _read_stack(game: Game, given: Any) -> tuple[list[Frame], list[int]]:
+    if not isinstance(given, list):
+        raise PositionError("stack: a list is expected")
+    classes = {frame.__name__: frame for frame in game.frames}
+    frames: list[Frame] = []
+    counters: list[int] = []
+    for text in given:
+        words = text.split(" ") if isinstance(text, str) else [""]
+        if words[0] not in classes:
+            raise PositionError(f"stack: {text!r} is not a frame of {game.id}")
+        made = classes[words[0]]
+        counter = 0
+        step = words.pop(1) if issubclass(made, Procedure) and len(words) > 1 else ""
+        try:
+            frame = made(*[int(word) for word in words[1:]])
+        except (TypeError, ValueError):
+            raise PositionError(f"stack: {text!r} does not have the right numbers") from None
+        if isinstance(frame, Procedure):
+            names = step_names(frame)
+            if step not in names:
+                raise PositionError(f"stack: {words[0]} has no step {step!r}; it has {', '.join(names)}")
+            counter = names.index(step)
+        frames.append(frame)
+        counters.append(counter)
+    return frames, counters
+
+
+def _read_answers(game: Game, players: int, given: Any) -> list[Any]:
+    if given == []:
+        return []
+    if not isinstance(given, list) or len(given) != players or not all(isinstance(one, list) for one in given):
+        raise PositionError(f"answers: a list for each {SEAT.name} is expected")
+    try:
+        return [[game.notation.parse(choice) for choice in one] for one in given]
+    except (NotationError, AttributeError) as error:
+        raise PositionError(f"answers: {error}") from None

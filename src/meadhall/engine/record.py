@@ -1,0 +1,190 @@
+"""Records: a whole game as data. A record carries every choice and every outcome, so it replays without a generator.
+
+    {"meadhall": 1, "game": "bellum", "rules": 1, "players": 2, "options": {...}, "commitment": "...",
+     "setup": [outcomes], "entries": [[seat, choice, [outcomes]], ...],
+     "trail": "a1b2...", "digest": "...", "result": {"winners": [0], "scores": [31, 24]}}
+
+`trail` has four hex digits for each entry, made from everything up to it, and `digest` covers the whole: what was
+changed, cut off or garbled afterwards is noticed, and the error says where.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from hashlib import blake2b
+from typing import Any
+
+from . import flow
+from .game import Game, OptionError
+from .luck import Fair, Luck, LuckError, Recorded, commitment
+from .match import IllegalChoice, Match
+from .position import PositionError
+
+FORMAT = 1
+MARK = 4  # hex digits of the trail for one entry
+
+
+class RecordError(ValueError):
+    """A record that cannot be trusted or played; the message says where it goes wrong."""
+
+
+def recorded(match: Match) -> dict[str, Any]:
+    record: dict[str, Any] = {
+        "meadhall": FORMAT,
+        "game": match.game.id,
+        "rules": match.game.rules_version,
+        "players": match.players,
+        "options": dict(match.options),
+        "commitment": match.commitment,
+        "setup": list(match.setup),
+        "entries": [[entry.seat, entry.choice, list(entry.outcomes)] for entry in match.entries],
+        "result": {"winners": list(match.winners), "scores": list(match.scores)} if match.over else None,
+    }
+    if match.start is not None:
+        record["start"] = match.start
+    record["trail"], record["digest"] = _marks(record)
+    return record
+
+
+def replay(record: object, games: Callable[[str], Game]) -> Match:
+    """The match of a record, its luck taken from the record. Raises RecordError; a bad record never plays on."""
+    checked = _shape(record)
+    match = _begin(checked, games, Recorded(list(checked["setup"])))
+    _play_on(match, checked)
+    _check_end(match, checked)
+    return match
+
+
+def verify(record: object, seed: int | str, games: Callable[[str], Game]) -> Match:
+    """Checks that every choice was legal and every outcome follows from the seed; raises RecordError where not."""
+    checked = _shape(record)
+    if checked["commitment"] != commitment(seed):
+        raise RecordError("the seed is not the one that was committed to before the game")
+    fair = _begin(checked, games, Fair(seed))
+    if fair.setup != checked["setup"]:
+        raise RecordError("set-up: the outcomes do not follow from the seed")
+    for number, (seat, choice, outcomes) in enumerate(checked["entries"], 1):
+        try:
+            fair.play(seat, choice)
+        except IllegalChoice as error:
+            raise RecordError(f"entry {number}: {error}") from None
+        if fair.entries[-1].outcomes != outcomes:
+            raise RecordError(f"entry {number}: outcomes {outcomes} do not follow from the seed")
+    _check_end(fair, checked)
+    return fair
+
+
+def resume(match: Match, seed: int | str) -> None:
+    """A replayed match goes on with fair luck, from where its record ends."""
+    used = len(match.setup) + sum(len(entry.outcomes) for entry in match.entries)
+    match.luck = Fair(seed, used)
+
+
+def _marks(record: dict[str, Any]) -> tuple[str, str]:
+    running = blake2b(digest_size=16)
+    head = [record[name] for name in ("game", "rules", "players", "options", "commitment", "setup")]
+    running.update(json.dumps([*head, record.get("start")], sort_keys=True).encode())
+    trail = ""
+    for entry in record["entries"]:
+        running.update(json.dumps(entry).encode())
+        trail += running.hexdigest()[:MARK]
+    running.update(json.dumps(record["result"]).encode())
+    return trail, running.hexdigest()
+
+
+def _shape(record: object) -> dict[str, Any]:
+    """Is it a record at all?"""
+    if not isinstance(record, dict):
+        raise RecordError("this is not a record: names with values are expected")
+    if record.get("meadhall") != FORMAT:
+        raise RecordError(f"this is not a record of format {FORMAT}")
+    wanted: dict[str, type | tuple[type, ...]] = {
+        "game": str,
+        "rules": int,
+        "players": int,
+        "options": dict,
+        "commitment": (str, type(None)),
+        "setup": list,
+        "entries": list,
+        "trail": str,
+        "digest": str,
+        "result": (dict, type(None)),
+    }
+    for name, kind in wanted.items():
+        if name not in record:
+            raise RecordError(f"the record is incomplete: {name!r} is missing")
+        if not isinstance(record[name], kind) or isinstance(record[name], bool):
+            raise RecordError(f"{name!r} is garbled")
+    if not all(_is_int(outcome) for outcome in record["setup"]):
+        raise RecordError("'setup' is garbled")
+    for number, entry in enumerate(record["entries"], 1):
+        if not (
+            isinstance(entry, list)
+            and len(entry) == 3
+            and _is_int(entry[0])
+            and isinstance(entry[1], str)
+            and isinstance(entry[2], list)
+            and all(_is_int(outcome) for outcome in entry[2])
+        ):
+            raise RecordError(f"entry {number} is garbled: [seat, choice, [outcomes]] is expected")
+    return record
+
+
+def _is_int(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _begin(record: dict[str, Any], games: Callable[[str], Game], luck: Luck) -> Match:
+    try:
+        game = games(record["game"])
+    except KeyError:
+        raise RecordError(f"there is no game {record['game']!r} here") from None
+    if record["rules"] != game.rules_version:
+        raise RecordError(
+            f"the record was played by version {record['rules']} of the rules of {game.id}; this is {game.rules_version}"
+        )
+    try:
+        if record.get("start") is not None:
+            match = Match.at(game, record["start"], luck)
+        else:
+            match = Match.new(game, record["players"], options=record["options"], luck=luck)
+    except (OptionError, PositionError, LuckError) as error:
+        raise RecordError(f"set-up: {error}") from None
+    if isinstance(luck, Recorded) and luck.left_over():
+        raise RecordError("set-up: more outcomes than were needed")
+    match.commitment = record["commitment"]
+    return match
+
+
+def _play_on(match: Match, record: dict[str, Any]) -> None:
+    for number, (seat, choice, outcomes) in enumerate(record["entries"], 1):
+        luck = Recorded(list(outcomes))
+        match.luck = luck
+        try:
+            match.play(seat, choice)
+        except (IllegalChoice, LuckError) as error:
+            raise RecordError(f"entry {number}: {error}") from None
+        if luck.left_over():
+            raise RecordError(f"entry {number}: more outcomes than were needed")
+
+
+def _check_end(match: Match, record: dict[str, Any]) -> None:
+    trail, digest = _marks(record)
+    for at in range(0, max(len(trail), len(record["trail"])), MARK):
+        number = at // MARK + 1
+        if at >= len(trail):
+            raise RecordError(f"the record is cut off after entry {number - 1}")
+        if record["trail"][at : at + MARK] != trail[at : at + MARK]:
+            raise RecordError(f"entry {number}: it was changed after the record was written")
+    result = record["result"]
+    if match.over and result is None:
+        raise RecordError("the game is over, but the record has no result")
+    if result is not None:
+        if not match.over:
+            seats = ", ".join(map(str, flow.waiting(match.state)))
+            raise RecordError(f"the record claims a result, but the game is not over: waiting for seat {seats}")
+        if result != {"winners": list(match.winners), "scores": list(match.scores)}:
+            raise RecordError("the result is not the one that these choices lead to")
+    if digest != record["digest"]:
+        raise RecordError("the record was changed after it was written: its digest does not fit")

@@ -1,0 +1,31 @@
+"""2 Gather resources (R-BM-44 to R-BM-46) and 3 call back the scouts (R-BM-47 to R-BM-51)."""
+
+from ...engine.luck import Luck
+from . import data
+from .state import FOOD, GATHERED, MAP, RUNE, SCOUTED, Bellum
+
+
+def gather(s: Bellum) -> None:
+    """Everyone takes the food and runes of the active row; when they run short, the captain first (RL-BM-02)."""
+    for seat in s.clockwise():
+        due_food, due_rune = s.active(seat, FOOD), s.active(seat, RUNE)
+        if due_food or due_rune:
+            food, rune = s.take(FOOD, due_food), s.take(RUNE, due_rune)
+            s.food[seat] += food
+            s.rune[seat] += rune
+            s.tell(GATHERED, (seat, food, rune, due_food + due_rune - food - rune))
+
+
+def scouts(s: Bellum, luck: Luck) -> None:
+    """The most maps bring a metal chest; equals get a wooden one each; no map at all, nothing."""
+    order = s.clockwise()
+    most = 0
+    for seat in order:
+        most = max(most, s.active(seat, MAP))
+    if most == 0:
+        return
+    leaders = [seat for seat in order if s.active(seat, MAP) == most]
+    kind = data.SOLE_SCOUT if len(leaders) == 1 else data.TIED_SCOUT
+    for seat in leaders:
+        s.tell(SCOUTED, (seat, most, len(leaders) - 1))
+        s.gain_chest(seat, kind, luck)
