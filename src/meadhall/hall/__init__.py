@@ -1,0 +1,1 @@
+"""The hall: play in the browser."""

@@ -1,0 +1,70 @@
+"""What the parts of the hall hand to one another."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """Somebody in front of a page: a person by the signed cookie, with a name and tastes."""
+
+    person: str  # a random id; never shown to others
+    name: str
+    language: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatInfo:
+    """Who sits where, as everyone at the table may know it."""
+
+    seat: int
+    holder: str  # "person", "bot" or "open"
+    name: str
+    bot: str | None = None  # the bot's level: its name in the registry of bots
+    here: bool = False  # connected now
+    mine: bool = False  # held by the viewer
+
+
+@dataclass(frozen=True, slots=True)
+class TableInfo:
+    """A table as lists and headings show it."""
+
+    name: str  # two words, as in its address
+    game: str
+    players: int
+    options: dict[str, Any]
+    seats: list[SeatInfo]
+    state: str  # "waiting" (for people), "playing", "over"
+    listed: bool
+    commitment: str
+    entries: int
+    started: str  # ISO time
+    waiting: list[int] = field(default_factory=list)  # the seats that owe an answer
+    winners: list[int] = field(default_factory=list)
+    scores: list[int] = field(default_factory=list)  # once it is over
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """What one viewer is told of one event; seq is the entry it belongs to (0: set-up)."""
+
+    seq: int
+    told: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Everything one viewer may know about a table at one time. Pages and envelopes are drawn from this alone."""
+
+    table: TableInfo
+    viewer: Viewer
+    seat: int | None  # whose eyes these are; None: a spectator
+    view: dict[str, Any]  # match.view(seat), with "names" and "bots"
+    seq: int  # number of entries
+    version: int
+    log: list[LogLine]  # the lines from `log_from` on
+    log_from: int
+    can_undo: bool = False
+    hand_over_to: int | None = None  # hot seat: this other seat of the viewer is asked; secrets are covered until it says so
