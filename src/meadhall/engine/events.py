@@ -28,15 +28,18 @@ class EventKind:
 class Event:
     """One thing that happened. `seen` has a mask of seats for each argument; empty means that all of it is public."""
 
-    __slots__ = ("args", "kind", "seen")
+    __slots__ = ("args", "kind", "reveals", "seen")
 
-    def __init__(self, kind: int, args: tuple[int, ...], seen: tuple[int, ...]) -> None:
+    def __init__(self, kind: int, args: tuple[int, ...], seen: tuple[int, ...] = (), reveals: bool = False) -> None:
         self.kind = kind
         self.args = args
         self.seen = seen
+        self.reveals = reveals  # it brings to light, for everyone, what was hidden until now
 
-    def secret(self) -> bool:
-        """Does it tell somebody something that others may not know?"""
+    def shows_a_secret(self) -> bool:
+        """Does anybody learn something by it that was hidden? Then nothing before it can be taken back."""
+        if self.reveals:
+            return True
         for mask in self.seen:
             if mask != EVERYONE:
                 return True

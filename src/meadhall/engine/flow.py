@@ -30,8 +30,11 @@ class State:
 
     __slots__ = ("answers", "ask_forced", "counters", "legal", "players", "stack", "told", "who")
 
-    def __init__(self, players: int) -> None:
+    def __init__(self, players: int, bare: bool = False) -> None:
+        """An empty table; `bare`: only the object, for `clone` to fill."""
         self.players = players
+        if bare:
+            return
         self.stack: list[Frame] = []
         self.counters: list[int] = []  # for each frame: the number of its next step
         self.answers: list[list[Choice]] = []  # by seat, while a Together is on top
@@ -41,8 +44,7 @@ class State:
         self.told: list[Event] | None = None  # where a listener collects events; not part of the position
 
     def copy_flow_to(self, other: "State") -> None:
-        """For a game's `clone`: everything of this class."""
-        other.players = self.players
+        """For a game's `clone`, which made `other` as a bare object: everything of this class."""
         other.stack = self.stack[:]
         other.counters = self.counters[:]
         other.answers = [given[:] for given in self.answers] if self.answers else []
@@ -76,10 +78,11 @@ class State:
         self.stack.clear()
         self.counters.clear()
 
-    def tell(self, kind: int, args: tuple[int, ...], seen: tuple[int, ...] = ()) -> None:
-        """Something happened. `seen`: for each argument the mask of seats that may see it; empty if all is public."""
+    def tell(self, kind: int, args: tuple[int, ...], seen: tuple[int, ...] = (), reveals: bool = False) -> None:
+        """Something happened. `seen`: for each argument the mask of seats that may see it; empty if all is public.
+        `reveals`: it shows everyone what was hidden until now, so that nothing before it can be taken back."""
         if self.told is not None:
-            self.told.append(Event(kind, args, seen))
+            self.told.append(Event(kind, args, seen, reveals))
 
 
 class Frame:

@@ -163,20 +163,20 @@ class Recorded(Luck):
 
 
 class Scripted(Recorded):
-    """For tests: the first outcomes by hand, everything after them from a fixed generator."""
+    """For tests: the first outcomes by hand, everything after them from a fixed generator, and recorded as well."""
 
     def __init__(self, script: list[int], seed: int = 0) -> None:
         super().__init__(script)
         self.rest = Fast(seed)
 
     def die(self, faces: int) -> int:
-        return super().die(faces) if self.at < len(self.script) else self.rest.die(faces)
+        return super().die(faces) if self.left_over() else Luck.die(self, faces)
 
     def pick(self, items: list[int]) -> int:
-        return super().pick(items) if self.at < len(self.script) else self.rest.pick(items)
+        return super().pick(items) if self.left_over() else Luck.pick(self, items)
 
     def below(self, n: int) -> int:
-        return super().below(n) if self.at < len(self.script) else self.rest.below(n)
+        return super().below(n) if self.left_over() else self.rest.below(n)
 
     def copy(self) -> "Scripted":
         other = Scripted(self.script[self.at :])

@@ -32,7 +32,7 @@ class Entry:
         self.choice = choice
         self.outcomes = outcomes
         self.events = events
-        self.barrier = barrier  # luck was used or a secret shown: no undo beyond this
+        self.barrier = barrier  # luck was used, a secret shown or the game decided: no undo beyond this
 
 
 class Match:
@@ -77,7 +77,7 @@ class Match:
         match = cls(game, state, chosen, fate)
         match.start = described(game, state, chosen)
         state.told = []
-        flow.settle(state, fate)
+        settled(state, fate)
         match.setup = fate.taken()
         match.opening = state.told
         return match
@@ -107,6 +107,8 @@ class Match:
 
     def choices(self, seat: int) -> list[str]:
         """Every legal choice of that seat; empty when it is not asked."""
+        if not self._is_seat(seat):
+            raise IllegalChoice(f"there is no seat {seat!r} in a game of {self.players}")
         return [self.game.notation.text(choice) for choice in flow.options(self.state, seat)]
 
     def play(self, seat: int, choice: str) -> list[Event]:
@@ -118,12 +120,14 @@ class Match:
         before, top = self.state, self.state.stack[-1]
         after = before.clone()
         after.told = []
+        hidden = after.answers
         flow.apply(after, seat, code, self.luck)
         events = after.told
         outcomes = self.luck.taken()
-        # All answers to a Together become known at once when the last of them is in.
-        revealed = isinstance(top, flow.Together) and not after.answers
-        barrier = bool(outcomes) or revealed or any(event.secret() for event in events)
+        # All answers to a Together become known at once when the last of them is in; the next one keeps its own.
+        answered = isinstance(top, flow.Together) and after.answers is not hidden
+        shown = answered or any(event.shows_a_secret() for event in events)
+        barrier = bool(outcomes) or shown or after.who == flow.OVER
         self.state = after
         self._earlier = [] if barrier else [*self._earlier, before]
         self.entries.append(Entry(seat, self.game.notation.text(code), outcomes, events, barrier))
@@ -150,7 +154,7 @@ class Match:
         """The number of the rule that forbids a choice to a seat that is asked, or ""."""
         try:
             return self.state.stack[-1].refusal(self.state, seat, code)
-        except IndexError:  # it names something that does not exist in this game
+        except (IndexError, KeyError, ValueError):  # it names something that does not exist in this game
             return ""
 
     def view(self, seat: int | None) -> dict[str, Any]:
@@ -195,26 +199,14 @@ class Match:
     def imagine(self, seat: int | None, luck: Luck) -> Match:
         """Another world that this seat cannot tell apart from the true one. Its future comes from `luck`."""
         self._checked_seat(seat)
-        state = self.state.clone()
-        owing = flow.waiting(state)
-        redeal(self.game.zones(state), seat, luck)
-        if state.who == flow.SEVERAL:
-            self._answer_anew(state, seat, owing, luck)
+        owing = flow.waiting(self.state)
+        for _ in range(MOST_DEALS):
+            state = self.state.clone()
+            redeal(self.game.zones(state), seat, luck)
+            state.derive()
+            if asked_anew(state, seat, owing, luck):
+                break
         return Match(self.game, state, self.options, luck)
-
-    @staticmethod
-    def _answer_anew(state: flow.State, seat: int | None, owing: list[int], luck: Luck) -> None:
-        """What others answered to a question put to several at once is a secret too."""
-        top = state.stack[-1]
-        for other in range(state.players):
-            if other == seat:
-                continue
-            given = len(state.answers[other])
-            state.answers[other] = []
-            legal = top.asks(state, other)
-            while legal and (other not in owing or len(state.answers[other]) < given):
-                state.answers[other].append(legal[luck.below(len(legal))])
-                legal = top.asks(state, other)
 
     def position(self) -> dict[str, Any]:
         """The whole position, secrets included: the inverse of `meadhall.position`."""
@@ -232,3 +224,28 @@ class Match:
     def _checked_seat(self, seat: object) -> None:
         if seat is not None and not self._is_seat(seat):
             raise IllegalChoice(f"there is no seat {seat!r} in a game of {self.players}")
+
+
+MOST_DEALS = 200  # of a world in which the same seats are asked
+
+
+def asked_anew(state: flow.State, seat: int | None, owing: list[int], luck: Luck) -> bool:
+    """After a new deal: what others may choose, and what they have answered in secret, follows from their new cards.
+    False when these cards would not have been asked the question, so that it cannot be this world."""
+    if state.who == flow.OVER:
+        return True
+    top = state.stack[-1]
+    if isinstance(top, flow.Decision):
+        if top.who != seat:
+            state.legal = top.options(state)
+        return len(state.legal) > 1 or (len(state.legal) == 1 and (top.always_ask or state.ask_forced))
+    for other in range(state.players):
+        if other == seat:
+            continue
+        given = len(state.answers[other])
+        state.answers[other] = []
+        legal = top.asks(state, other)
+        while legal and (other not in owing or len(state.answers[other]) < given):
+            state.answers[other].append(legal[luck.below(len(legal))])
+            legal = top.asks(state, other)
+    return flow.waiting(state) == owing

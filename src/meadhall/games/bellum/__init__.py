@@ -103,6 +103,7 @@ class BellumMagica(Game):
 
     def zones(self, s: Bellum) -> list[Zone]:
         """Chests lie face down; everything else is open or lies in a pile that nobody has seen."""
+        s.pile = [values[:] for values in s.pile]
         tokens = Zone(s.chest_value, s.chest_kind, s.chest_seen)
         return [tokens, *(bag(values, kind) for kind, values in enumerate(s.pile))]
 

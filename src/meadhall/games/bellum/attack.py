@@ -47,20 +47,23 @@ class Attack(Decision):
     """A seat attacks one open settlement or one castle, or nothing."""
 
     def options(self, s: Bellum) -> list[Choice]:
-        legal: list[Choice] = [(PASS,)]
-        swords, magic_swords = s.active(self.who, SWORD), s.active(self.who, MAGIC_SWORD)
+        row = s.active_row(self.who)
+        swords, magic_swords = s.rows[row + SWORD], s.rows[row + MAGIC_SWORD]
+        legal: list[Choice] = []
         if beats(swords, magic_swords, data.SHIELD[data.INN], data.MAGIC_SHIELD[data.INN]):
             legal.append((ATTACK, data.INN))
         for place, card in enumerate(s.open_settlements):
             if card != NOTHING and s.taker[place] == NOTHING:
                 if beats(swords, magic_swords, data.SHIELD[card], data.MAGIC_SHIELD[card]):
                     legal.append((ATTACK, card))
-        if s.active(self.who, THIEF):
+        if s.rows[row + THIEF]:
             for victim in range(s.players):
                 if victim != self.who and s.chest_count(victim):
                     shield, magic_shield = defence(s, victim)
                     if beats(swords, magic_swords, shield, magic_shield):
                         legal.append((RAID, victim))
+        if legal:
+            legal.append((PASS,))
         return legal
 
     def chosen(self, s: Bellum, choice: Choice, luck: Luck) -> None:

@@ -8,7 +8,8 @@ from .state import FOOD, GATHERED, MAP, RUNE, SCOUTED, Bellum
 def gather(s: Bellum) -> None:
     """Everyone takes the food and runes of the active row; when they run short, the captain first (RL-BM-02)."""
     for seat in s.clockwise():
-        due_food, due_rune = s.active(seat, FOOD), s.active(seat, RUNE)
+        row = s.active_row(seat)
+        due_food, due_rune = s.rows[row + FOOD], s.rows[row + RUNE]
         if due_food or due_rune:
             food, rune = s.take(FOOD, due_food), s.take(RUNE, due_rune)
             s.food[seat] += food
@@ -18,13 +19,17 @@ def gather(s: Bellum) -> None:
 
 def scouts(s: Bellum, luck: Luck) -> None:
     """The most maps bring a metal chest; equals get a wooden one each; no map at all, nothing."""
-    order = s.clockwise()
     most = 0
-    for seat in order:
-        most = max(most, s.active(seat, MAP))
-    if most == 0:
+    leaders: list[int] = []
+    for seat in s.clockwise():
+        maps = s.active(seat, MAP)
+        if maps > most:
+            most = maps
+            leaders = [seat]
+        elif maps and maps == most:
+            leaders.append(seat)
+    if not leaders:
         return
-    leaders = [seat for seat in order if s.active(seat, MAP) == most]
     kind = data.SOLE_SCOUT if len(leaders) == 1 else data.TIED_SCOUT
     for seat in leaders:
         s.tell(SCOUTED, (seat, most, len(leaders) - 1))

@@ -11,7 +11,16 @@ def choose_horde(s: Bellum, luck: Luck) -> None:
     """The captain rolls; then everyone, the captain first, may have it rolled again."""
     s.row = luck.die(data.FACES)
     s.tell(ROLLED, (s.captain, s.row))
-    s.push(Poll(s.captain))
+    poll(s, s.captain)
+
+
+def poll(s: Bellum, seat: int) -> None:
+    """Asks this seat, or the next one clockwise that has a barrel or a spell; nobody twice."""
+    while not (s.barrel[seat] or (seat == s.captain and s.spells_used < s.reroll[seat])):
+        seat = (seat + 1) % s.players
+        if seat == s.captain:
+            return
+    s.push(Poll(seat))
 
 
 class Poll(Decision):
@@ -29,7 +38,7 @@ class Poll(Decision):
         if choice[0] == PASS:
             after = (self.who + 1) % s.players
             if after != s.captain:
-                s.push(Poll(after))
+                poll(s, after)
             return
         if choice[0] == SPELL:
             s.spells_used += 1  # turned over, inactive for today (R-BM-39)

@@ -24,8 +24,8 @@ class Recruit(Decision):
     """A seat buys one of the open monsters and tucks it in left or right; then it may buy another."""
 
     def options(self, s: Bellum) -> list[Choice]:
-        legal: list[Choice] = [(PASS,)]
         food, rune = s.food[self.who], s.rune[self.who]
+        legal: list[Choice] = []
         for place in range(4):
             monster = s.open_monsters[place]
             if monster != NOTHING:
@@ -33,6 +33,8 @@ class Recruit(Decision):
                     if food >= data.PRICES[price][0] and rune >= data.PRICES[price][1]:
                         legal.append((RECRUIT, monster, LEFT, price))
                         legal.append((RECRUIT, monster, RIGHT, price))
+        if legal:
+            legal.append((PASS,))
         return legal
 
     def chosen(self, s: Bellum, choice: Choice, luck: Luck) -> None:

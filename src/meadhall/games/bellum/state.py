@@ -121,8 +121,10 @@ class Bellum(State):
         "open_settlements", "pile", "reroll", "right", "row", "rows", "rune", "shield", "spells_used", "supply", "taker",
     )  # fmt: skip
 
-    def __init__(self, players: int) -> None:
-        super().__init__(players)
+    def __init__(self, players: int, bare: bool = False) -> None:
+        super().__init__(players, bare)
+        if bare:
+            return
         self.captain = 0
         self.day = 1
         self.row = 0  # the active row 1-6; 0 before the first roll
@@ -156,16 +158,17 @@ class Bellum(State):
         self.chests = [0] * (KINDS_OF_CHEST * players)  # the number of chests by seat and kind
 
     def clone(self) -> "Bellum":
-        c = Bellum.__new__(Bellum)
+        """Lists of cards inside a list are replaced, never changed, so a clone may share them."""
+        c = Bellum(self.players, True)
         self.copy_flow_to(c)
         c.captain = self.captain
         c.day = self.day
         c.row = self.row
         c.spells_used = self.spells_used
         c.castle = self.castle[:]
-        c.goblins = [cards[:] for cards in self.goblins]
-        c.left = [cards[:] for cards in self.left]
-        c.right = [cards[:] for cards in self.right]
+        c.goblins = self.goblins[:]
+        c.left = self.left[:]
+        c.right = self.right[:]
         c.food = self.food[:]
         c.rune = self.rune[:]
         c.barrel = self.barrel[:]
@@ -176,13 +179,13 @@ class Bellum(State):
         c.chest_kind = self.chest_kind[:]
         c.chest_value = self.chest_value[:]
         c.chest_seen = self.chest_seen[:]
-        c.pile = [values[:] for values in self.pile]
+        c.pile = self.pile[:]
         c.supply = self.supply[:]
-        c.kingdom = [cards[:] for cards in self.kingdom]
+        c.kingdom = self.kingdom[:]
         c.kingdom_left = self.kingdom_left[:]
         c.open_settlements = self.open_settlements[:]
         c.taker = self.taker[:]
-        c.monster_bags = [cards[:] for cards in self.monster_bags]
+        c.monster_bags = self.monster_bags[:]
         c.open_monsters = self.open_monsters[:]
         c.rows = self.rows[:]
         c.chests = self.chests[:]
@@ -215,7 +218,11 @@ class Bellum(State):
 
     def clockwise(self) -> list[int]:
         """Every seat once, the captain first."""
-        return [(self.captain + step) % self.players for step in range(self.players)]
+        return data.CLOCKWISE[self.players][self.captain]
+
+    def active_row(self, seat: int) -> int:
+        """Where in `rows` the six numbers of that seat's active row begin."""
+        return seat * ROW_CELLS + (self.row - 1) * COLUMNS
 
     def active(self, seat: int, column: int) -> int:
         """How many of a symbol the active row of that seat shows."""
@@ -228,10 +235,10 @@ class Bellum(State):
     def place(self, seat: int, monster: int, side: int) -> None:
         """A card is tucked in so that only the half of that side shows (R-BM-15, R-BM-77)."""
         if side == LEFT:
-            self.left[seat].append(monster)
+            self.left[seat] = [*self.left[seat], monster]
             self.add_half(seat, LEFT, data.MONSTER_LEFT[monster])
         else:
-            self.right[seat].append(monster)
+            self.right[seat] = [*self.right[seat], monster]
             self.add_half(seat, RIGHT, data.MONSTER_RIGHT[monster])
 
     def take(self, token: int, due: int) -> int:
@@ -244,6 +251,7 @@ class Bellum(State):
         """One chest from its pile, or from the next pile that is not empty (RL-BM-03); the owner looks at it."""
         for instead in data.CHEST_INSTEAD[kind]:
             if self.pile[instead]:
+                self.pile[instead] = self.pile[instead][:]
                 value = luck.draw(self.pile[instead])
                 token = len(self.chest_owner)
                 self.chest_owner.append(seat)
@@ -258,7 +266,8 @@ class Bellum(State):
 
     def open_monster(self, place: int, luck: Luck) -> None:
         """Fills a place of the display from its pile; it stays empty when there is none left (RL-BM-04)."""
-        bag = self.monster_bags[place // 2]
+        bag = self.monster_bags[place // 2][:]
+        self.monster_bags[place // 2] = bag
         self.open_monsters[place] = luck.draw(bag) if bag else NOTHING
         if self.open_monsters[place] != NOTHING:
             self.tell(MONSTER_OPENED, (self.open_monsters[place],))
@@ -268,6 +277,7 @@ class Bellum(State):
         for land in range(3):
             if self.kingdom_left[land]:
                 self.kingdom_left[land] -= 1
+                self.kingdom[land] = self.kingdom[land][:]
                 card = luck.draw(self.kingdom[land])
                 self.tell(SETTLEMENT_OPENED, (card,))
                 return card
