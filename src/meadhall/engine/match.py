@@ -7,9 +7,9 @@ from typing import Any
 from . import flow, luck as lucks
 from .events import Event, told
 from .game import Game
-from .luck import Luck
+from .luck import Luck, LuckError
 from .notation import Choice, NotationError
-from .position import described, restored
+from .position import PositionError, described, restored
 from .zones import redeal
 
 
@@ -77,7 +77,12 @@ class Match:
         match = cls(game, state, chosen, fate)
         match.start = described(game, state, chosen)
         state.told = []
-        settled(state, fate)
+        try:
+            flow.settle(state, fate)
+        except LuckError:
+            raise
+        except (IndexError, KeyError, ValueError) as error:
+            raise PositionError(f"this position cannot be played: {error}") from error
         match.setup = fate.taken()
         match.opening = state.told
         return match
@@ -206,6 +211,8 @@ class Match:
             state.derive()
             if asked_anew(state, seat, owing, luck):
                 break
+        else:
+            flow.settle(state, luck)  # no such world was found; better another question than one without choices
         return Match(self.game, state, self.options, luck)
 
     def position(self) -> dict[str, Any]:

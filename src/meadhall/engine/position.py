@@ -10,9 +10,9 @@ description leaves out is as on an empty table; a stack left out is the game's u
 
 from typing import Any
 
-from .flow import Frame, Procedure, State
+from .flow import Decision, Frame, Procedure, State, Together
 from .game import Field, Game, OptionError
-from .notation import SEAT, NotationError
+from .notation import NOTHING, SEAT, NotationError
 
 
 class PositionError(ValueError):
@@ -37,7 +37,7 @@ def restored(game: Game, description: dict[str, Any]) -> tuple[State, dict[str, 
         raise PositionError("a position is described by names with values")
     unknown = set(description) - {"game", "players", "options", "state", "stack", "answers"}
     if unknown:
-        raise PositionError(f"a position has no part {sorted(unknown)[0]!r}")
+        raise PositionError(f"a position has no part {min(unknown, key=str)!r}")
     if description.get("game", game.id) != game.id:
         raise PositionError(f"this is a position of {description['game']!r}, not of {game.id}")
     try:
@@ -49,13 +49,15 @@ def restored(game: Game, description: dict[str, Any]) -> tuple[State, dict[str, 
     s.ask_forced = options["ask_forced"]
     _read_fields(game, s, description.get("state", {}))
     if "stack" in description:
-        s.stack, s.counters = _read_stack(game, description["stack"])
-    s.answers = _read_answers(game, players, description.get("answers", []))
+        s.stack, s.counters = _read_stack(game, players, description["stack"])
     try:
         game.complete(s, set(description.get("state", {})))
         s.derive()
-    except (IndexError, ValueError) as error:
-        raise PositionError(f"the parts of this position do not fit together: {error}") from None
+        _give_answers(game, s, description.get("answers", []))
+    except PositionError:
+        raise
+    except (IndexError, KeyError, ValueError) as error:
+        raise PositionError(f"the parts of this position do not fit together: {error}") from error
     return s, options
 
 
@@ -78,30 +80,39 @@ def _read_fields(game: Game, s: State, given: Any) -> None:
         if name not in known:
             raise PositionError(f"state: {game.id} has no {name!r}")
         try:
-            setattr(s, name, _read(known[name], value, getattr(s, name)))
+            setattr(s, name, _read(known[name], value, getattr(s, name), s.players))
         except NotationError as error:
             raise PositionError(f"state.{name}: {error}") from None
 
 
-def _read(field: Field, value: Any, blank: Any) -> Any:
+def _read(field: Field, value: Any, blank: Any, players: int) -> Any:
+    def one(value: Any) -> int:
+        code = field.kind.from_plain(value)
+        if code < NOTHING or (field.kind is SEAT and code >= players):
+            raise NotationError(f"{value!r} is not a {field.kind.name} here")
+        return code
+
     def some(value: Any) -> Any:
         if not field.many:
-            return field.kind.from_plain(value)
+            return one(value)
         if not isinstance(value, list):
             raise NotationError("a list is expected")
-        return [field.kind.from_plain(one) for one in value]
+        return [one(each) for each in value]
 
     if field.per is None:
         return some(value)
     if not field.per.words:
         if not isinstance(value, list) or len(value) != len(blank):
             raise NotationError(f"a list with one entry for each {field.per.name} is expected")
-        return [some(one) for one in value]
+        return [some(each) for each in value]
     if not isinstance(value, dict):
         raise NotationError(f"values by {field.per.name} are expected")
     read = list(blank)
-    for word, one in value.items():
-        read[field.per.parse(word)] = some(one)
+    for word, each in value.items():
+        at = field.per.from_plain(word)
+        if at == NOTHING:
+            raise NotationError(f"{word!r} is not a {field.per.name}")
+        read[at] = some(each)
     return read
 
 
@@ -116,7 +127,7 @@ def _frame_text(frame: Frame, counter: int) -> str:
     return " ".join([*words, *(str(value) for value in frame.args())])
 
 
-def _read_stack(game: Game, given: Any) -> tuple[list[Frame], list[int]]:
+def _read_stack(game: Game, players: int, given: Any) -> tuple[list[Frame], list[int]]:
     if not isinstance(given, list):
         raise PositionError("stack: a list is expected")
     classes = {frame.__name__: frame for frame in game.frames}
@@ -138,17 +149,27 @@ def _read_stack(game: Game, given: Any) -> tuple[list[Frame], list[int]]:
             if step not in names:
                 raise PositionError(f"stack: {words[0]} has no step {step!r}; it has {', '.join(names)}")
             counter = names.index(step)
+        if isinstance(frame, Decision) and not 0 <= frame.who < players:
+            raise PositionError(f"stack: {text!r} asks a seat that does not exist")
         frames.append(frame)
         counters.append(counter)
     return frames, counters
 
 
-def _read_answers(game: Game, players: int, given: Any) -> list[Any]:
+def _give_answers(game: Game, s: State, given: Any) -> None:
+    """The answers that some seats gave already to a question put to several at once, as if they gave them now."""
     if given == []:
-        return []
-    if not isinstance(given, list) or len(given) != players or not all(isinstance(one, list) for one in given):
+        return
+    if not s.stack or not isinstance(s.stack[-1], Together):
+        raise PositionError("answers: only a question to several seats at once keeps answers")
+    if not isinstance(given, list) or len(given) != s.players or not all(isinstance(one, list) for one in given):
         raise PositionError(f"answers: a list for each {SEAT.name} is expected")
-    try:
-        return [[game.notation.parse(choice) for choice in one] for one in given]
-    except (NotationError, AttributeError) as error:
-        raise PositionError(f"answers: {error}") from None
+    s.answers = [[] for _ in given]
+    for seat, choices in enumerate(given):
+        for text in choices:
+            for choice in s.stack[-1].asks(s, seat):
+                if game.notation.text(choice) == text:
+                    s.answers[seat].append(choice)
+                    break
+            else:
+                raise PositionError(f"answers: {text!r} is not a possible answer of {SEAT.text(seat)}")

@@ -4,8 +4,8 @@
      "setup": [outcomes], "entries": [[seat, choice, [outcomes]], ...],
      "trail": "a1b2...", "digest": "...", "result": {"winners": [0], "scores": [31, 24]}}
 
-`trail` has four hex digits for each entry, made from everything up to it, and `digest` covers the whole: what was
-changed, cut off or garbled afterwards is noticed, and the error says where.
+`trail` has four hex digits for the set-up and for each entry, made from everything up to it, and `digest` covers the
+whole: what was changed, cut off or garbled afterwards is noticed before anything is played, and the error says where.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from .match import IllegalChoice, Match
 from .position import PositionError
 
 FORMAT = 1
-MARK = 4  # hex digits of the trail for one entry
+MARK = 4  # hex digits of the trail for the set-up and for each entry
 
 
 class RecordError(ValueError):
@@ -49,16 +49,29 @@ def recorded(match: Match) -> dict[str, Any]:
 
 def replay(record: object, games: Callable[[str], Game]) -> Match:
     """The match of a record, its luck taken from the record. Raises RecordError; a bad record never plays on."""
-    checked = _shape(record)
-    match = _begin(checked, games, Recorded(list(checked["setup"])))
-    _play_on(match, checked)
-    _check_end(match, checked)
+    checked = _checked(record, games)
+    luck = Recorded(list(checked["setup"]))
+    match = _begin(checked, games, luck)
+    if luck.left_over():
+        raise RecordError("set-up: more outcomes than were needed")
+    for number, (seat, choice, outcomes) in enumerate(checked["entries"], 1):
+        luck = Recorded(list(outcomes))
+        match.luck = luck
+        try:
+            match.play(seat, choice)
+        except (IllegalChoice, LuckError) as error:
+            raise RecordError(f"entry {number}: {error}") from None
+        if luck.left_over():
+            raise RecordError(f"entry {number}: more outcomes than were needed")
+    _check_result(match, checked)
     return match
 
 
 def verify(record: object, seed: int | str, games: Callable[[str], Game]) -> Match:
     """Checks that every choice was legal and every outcome follows from the seed; raises RecordError where not."""
-    checked = _shape(record)
+    checked = _checked(record, games)
+    if checked["commitment"] is None:
+        raise RecordError("nothing was committed to before this game, so its luck cannot be verified")
     if checked["commitment"] != commitment(seed):
         raise RecordError("the seed is not the one that was committed to before the game")
     fair = _begin(checked, games, Fair(seed))
@@ -71,7 +84,7 @@ def verify(record: object, seed: int | str, games: Callable[[str], Game]) -> Mat
             raise RecordError(f"entry {number}: {error}") from None
         if fair.entries[-1].outcomes != outcomes:
             raise RecordError(f"entry {number}: outcomes {outcomes} do not follow from the seed")
-    _check_end(fair, checked)
+    _check_result(fair, checked)
     return fair
 
 
@@ -82,15 +95,43 @@ def resume(match: Match, seed: int | str) -> None:
 
 
 def _marks(record: dict[str, Any]) -> tuple[str, str]:
+    """The trail and the digest that belong to a record."""
     running = blake2b(digest_size=16)
     head = [record[name] for name in ("game", "rules", "players", "options", "commitment", "setup")]
     running.update(json.dumps([*head, record.get("start")], sort_keys=True).encode())
-    trail = ""
+    trail = running.hexdigest()[:MARK]
     for entry in record["entries"]:
         running.update(json.dumps(entry).encode())
         trail += running.hexdigest()[:MARK]
     running.update(json.dumps(record["result"]).encode())
     return trail, running.hexdigest()
+
+
+def _checked(record: object, games: Callable[[str], Game]) -> dict[str, Any]:
+    """A record that is whole, of a game and of rules that are played here."""
+    checked = _shape(record)
+    try:
+        game = games(checked["game"])
+    except KeyError:
+        raise RecordError(f"there is no game {checked['game']!r} here") from None
+    if checked["rules"] != game.rules_version:
+        raise RecordError(
+            f"the record was played by version {checked['rules']} of the rules of {game.id}; "
+            f"this is version {game.rules_version}"
+        )
+    try:
+        trail, digest = _marks(checked)
+    except (TypeError, ValueError, RecursionError):
+        raise RecordError("the record is garbled: it holds what cannot be written as JSON") from None
+    for at in range(0, max(len(trail), len(checked["trail"])), MARK):
+        where = f"entry {at // MARK}" if at else "set-up"
+        if at >= len(trail):
+            raise RecordError(f"the record is cut off after entry {at // MARK - 1}")
+        if checked["trail"][at : at + MARK] != trail[at : at + MARK]:
+            raise RecordError(f"{where}: it was changed after the record was written")
+    if digest != checked["digest"]:
+        raise RecordError("the end was cut off or the result changed: the digest does not fit")
+    return checked
 
 
 def _shape(record: object) -> dict[str, Any]:
@@ -136,14 +177,7 @@ def _is_int(value: object) -> bool:
 
 
 def _begin(record: dict[str, Any], games: Callable[[str], Game], luck: Luck) -> Match:
-    try:
-        game = games(record["game"])
-    except KeyError:
-        raise RecordError(f"there is no game {record['game']!r} here") from None
-    if record["rules"] != game.rules_version:
-        raise RecordError(
-            f"the record was played by version {record['rules']} of the rules of {game.id}; this is {game.rules_version}"
-        )
+    game = games(record["game"])
     try:
         if record.get("start") is not None:
             match = Match.at(game, record["start"], luck)
@@ -151,32 +185,13 @@ def _begin(record: dict[str, Any], games: Callable[[str], Game], luck: Luck) -> 
             match = Match.new(game, record["players"], options=record["options"], luck=luck)
     except (OptionError, PositionError, LuckError) as error:
         raise RecordError(f"set-up: {error}") from None
-    if isinstance(luck, Recorded) and luck.left_over():
-        raise RecordError("set-up: more outcomes than were needed")
+    if match.players != record["players"] or match.options != record["options"]:
+        raise RecordError("set-up: players or options are not those of this game")
     match.commitment = record["commitment"]
     return match
 
 
-def _play_on(match: Match, record: dict[str, Any]) -> None:
-    for number, (seat, choice, outcomes) in enumerate(record["entries"], 1):
-        luck = Recorded(list(outcomes))
-        match.luck = luck
-        try:
-            match.play(seat, choice)
-        except (IllegalChoice, LuckError) as error:
-            raise RecordError(f"entry {number}: {error}") from None
-        if luck.left_over():
-            raise RecordError(f"entry {number}: more outcomes than were needed")
-
-
-def _check_end(match: Match, record: dict[str, Any]) -> None:
-    trail, digest = _marks(record)
-    for at in range(0, max(len(trail), len(record["trail"])), MARK):
-        number = at // MARK + 1
-        if at >= len(trail):
-            raise RecordError(f"the record is cut off after entry {number - 1}")
-        if record["trail"][at : at + MARK] != trail[at : at + MARK]:
-            raise RecordError(f"entry {number}: it was changed after the record was written")
+def _check_result(match: Match, record: dict[str, Any]) -> None:
     result = record["result"]
     if match.over and result is None:
         raise RecordError("the game is over, but the record has no result")
@@ -186,5 +201,3 @@ def _check_end(match: Match, record: dict[str, Any]) -> None:
             raise RecordError(f"the record claims a result, but the game is not over: waiting for seat {seats}")
         if result != {"winners": list(match.winners), "scores": list(match.scores)}:
             raise RecordError("the result is not the one that these choices lead to")
-    if digest != record["digest"]:
-        raise RecordError("the record was changed after it was written: its digest does not fit")
