@@ -13,6 +13,7 @@ the state. So a clone copies a few lists, and a question nested in a question ne
 from collections.abc import Callable
 from typing import Any
 
+from .build import mypyc_attr
 from .events import Event
 from .luck import Luck
 from .notation import Choice
@@ -25,6 +26,7 @@ OVER = -1  # State.who when nobody is asked any more
 SEVERAL = -2  # State.who when a Together waits
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """What every game's state has: the stack, and the question that waits on top of it."""
 
@@ -59,6 +61,11 @@ class State:
     def derive(self) -> None:
         """Recomputes what the state keeps only for speed, after a position was put in from outside."""
 
+    def dealt_anew(self) -> None:
+        """The same after cards were dealt anew in an imagined world. A game in which no sum depends on hidden cards
+        may do nothing here."""
+        self.derive()
+
     def push(self, frame: "Frame") -> None:
         self.stack.append(frame)
         self.counters.append(0)
@@ -85,6 +92,7 @@ class State:
             self.told.append(Event(kind, args, seen, reveals))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Frame:
     """Something that is going on."""
 
@@ -109,6 +117,7 @@ class Frame:
         return ""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Procedure(Frame):
     """A chapter of the rulebook: its steps, in order."""
 
@@ -126,6 +135,7 @@ class Procedure(Frame):
         return False
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Frame):
     """One question to one seat. No legal choice: skipped. One: taken. Several: asked."""
 
@@ -163,6 +173,7 @@ class Decision(Frame):
         return s.legal if seat == self.who else []
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Together(Frame):
     """One question to several seats at once. Answers lie hidden in `s.answers` until every seat has given all of its own.
 

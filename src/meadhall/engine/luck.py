@@ -7,11 +7,14 @@ Where only one outcome is possible, no luck is used and nothing is recorded.
 
 from hashlib import blake2b
 
+from .build import mypyc_attr
+
 
 class LuckError(ValueError):
     """A recorded or scripted outcome that cannot happen here, or is missing."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Luck:
     """Something that decides. Subclasses say how `below` comes about."""
 

@@ -208,7 +208,7 @@ class Match:
         for _ in range(MOST_DEALS):
             state = self.state.clone()
             redeal(self.game.zones(state), seat, luck)
-            state.derive()
+            state.dealt_anew()
             if asked_anew(state, seat, owing, luck):
                 break
         else:
