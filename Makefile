@@ -1,0 +1,95 @@
+# Everything a newcomer needs: `make play`. The targets make their own environments from the locks, and make them anew
+# only when a lock or pyproject.toml has changed. Needed beforehand: make and Python 3.11 or newer (PYTHON=… picks one).
+
+PYTHON ?= python3
+JOBS   ?= $(shell getconf _NPROCESSORS_ONLN)
+# Further arguments for the command behind a target: make test ARGS="tests/engine -k luck"
+ARGS   ?=
+# make test COVER= runs without measuring coverage, and so faster
+COVER  ?= --cov --cov-report=term
+UV     := uv==0.13.7
+
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+# Some containers forbid bytecode files; then pytest compiles itself and its plugins anew at every start (seconds).
+unexport PYTHONDONTWRITEBYTECODE
+# --no-compile: modules compile when first imported, and most of what is installed never is.
+PIP_INSTALL := -m pip install --quiet --no-compile
+
+.PHONY: help play test check format bench compiled lock clean
+.DELETE_ON_ERROR:
+
+help:
+	@echo 'make play      play in the browser'
+	@echo 'make test      all tests (ARGS="…" for pytest, COVER= without coverage)'
+	@echo 'make check     lint, format, types, import contracts'
+	@echo 'make format    put the code into the shape that check wants'
+	@echo 'make bench     speed, side by side with other engines'
+	@echo 'make compiled  build the optional compiled wheel and test it'
+	@echo 'make lock      renew the pinned versions'
+	@echo 'make clean     remove everything that these made'
+
+play: .venv/.stamp
+	.venv/bin/meadhall play $(ARGS)
+
+test: .venv/.stamp
+	scripts/system-packages
+	.venv/bin/python -m pytest -W error -n $(JOBS) $(COVER) $(ARGS)
+
+check: .venv/.stamp
+	.venv/bin/ruff check
+	.venv/bin/ruff format --check
+	.venv/bin/mypy --strict src tests hatch_build.py
+	.venv/bin/lint-imports --no-logo
+
+format: .venv/.stamp
+	.venv/bin/ruff check --fix
+	.venv/bin/ruff format
+
+bench: .venv-bench/.stamp
+	.venv-bench/bin/meadhall bench $(ARGS)
+
+# An environment of its own, without src/: what is tested is the installed wheel.
+compiled: .venv/.stamp .venv-compiled/.stamp
+	rm -f dist/meadhall-*-cp*.whl
+	MEADHALL_COMPILED=1 .venv/bin/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
+	.venv-compiled/bin/python $(PIP_INSTALL) --force-reinstall --no-deps dist/meadhall-*-cp*.whl
+	.venv-compiled/bin/python -c 'import meadhall.engine.flow as m; assert not m.__file__.endswith(".py"), m.__file__'
+	.venv-compiled/bin/python -m pytest -W error -n $(JOBS) tests/engine tests/games $(ARGS)
+
+# Newest versions that pyproject.toml allows, for every supported Python and system, with hashes and no addresses.
+COMPILE = UV_CUSTOM_COMPILE_COMMAND='make lock' .venv-lock/bin/uv pip compile pyproject.toml --quiet --upgrade \
+	--universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate
+lock:
+	$(PYTHON) -m venv .venv-lock
+	.venv-lock/bin/python $(PIP_INSTALL) $(UV)
+	$(COMPILE) --all-extras --group dev --output-file requirements.lock
+	$(COMPILE) --group bench --output-file requirements-bench.lock
+
+clean:
+	rm -rf .venv .venv-bench .venv-compiled .venv-lock __pycache__ build dist .coverage* \
+		.hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find src tests scripts -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# --- environments ---
+
+# $(call environment,FOLDER,LOCK)
+define environment
+	@$(PYTHON) -c 'import sys; sys.exit("Meadhall needs Python 3.11 or newer: make PYTHON=…" if sys.version_info < (3, 11) else 0)'
+	$(PYTHON) -m venv $(1)
+	$(1)/bin/python $(PIP_INSTALL) --require-hashes -r $(2)
+endef
+EDITABLE := $(PIP_INSTALL) --no-deps --no-build-isolation --editable .
+
+.venv/.stamp: requirements.lock pyproject.toml
+	$(call environment,.venv,requirements.lock)
+	.venv/bin/python $(EDITABLE)
+	@touch $@
+
+.venv-bench/.stamp: requirements-bench.lock pyproject.toml
+	$(call environment,.venv-bench,requirements-bench.lock)
+	.venv-bench/bin/python $(EDITABLE)
+	@touch $@
+
+.venv-compiled/.stamp: requirements.lock
+	$(call environment,.venv-compiled,requirements.lock)
+	@touch $@

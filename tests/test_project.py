@@ -1,0 +1,52 @@
+"""The frame around the code: what is declared, locked and shipped agrees."""
+
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
+LOCKS = ["requirements.lock", "requirements-bench.lock"]
+
+# Imports the engine and every game in a fresh interpreter; prints what is not of the standard library.
+IMPORT_ALL = """
+import importlib, pkgutil, sys
+before = set(sys.modules)
+for name in ("meadhall.engine", "meadhall.games"):  # by name: meadhall.games is also a public function
+    for module in pkgutil.walk_packages(importlib.import_module(name).__path__, name + "."):
+        importlib.import_module(module.name)
+roots = {name.partition(".")[0] for name in set(sys.modules) - before}
+print(*sorted(name for name in roots - sys.stdlib_module_names if not name.startswith("meadhall")))
+"""
+
+
+def test_engine_and_games_need_only_the_standard_library() -> None:
+    command = [sys.executable, "-c", IMPORT_ALL]
+    answer = subprocess.run(command, check=False, capture_output=True, text=True, timeout=60)
+    assert answer.returncode == 0, answer.stderr
+    assert answer.stdout.split() == []
+
+
+@pytest.mark.parametrize("lock", LOCKS)
+def test_locks_pin_everything_and_name_no_address(lock: str) -> None:
+    text = (ROOT / lock).read_text()
+    assert "://" not in text
+    entries = re.findall(r"^[a-z0-9].*(?:\n    .*)*", text, flags=re.MULTILINE)
+    assert entries
+    for entry in entries:
+        assert re.match(r"[a-z0-9-]+(\[\w+\])?==\S+", entry), entry
+        assert "--hash=sha256:" in entry, entry
+
+
+@pytest.mark.parametrize("lock", LOCKS)
+def test_every_dependency_is_locked(lock: str) -> None:
+    locked = set(re.findall(r"^([a-z0-9-]+)", (ROOT / lock).read_text(), flags=re.MULTILINE))
+    wanted = list(PROJECT["project"]["dependencies"])
+    groups = PROJECT["dependency-groups"]
+    wanted += groups["build"] + groups["bench" if "bench" in lock else "dev"]
+    names = {re.match(r"[a-z0-9-]+", text).group() for text in wanted if isinstance(text, str)}  # type: ignore[union-attr]
+    assert names <= locked
