@@ -5,8 +5,9 @@ from typing import Any
 from ...engine.flow import settle
 from ...engine.game import Field, Game, Option, OptionError, per_seat
 from ...engine.luck import Luck
+from ...engine.notation import SEAT
 from ...engine.zones import Zone, bag
-from . import attack, data, day, horde, recruit, setup
+from . import attack, data, day, horde, position, recruit, setup
 from .state import CASTLE, CHEST, EVENTS, LAND, MONSTER, NOTATION, SETTLEMENT, TIER, TOKEN, Bellum
 from .view import view
 
@@ -31,7 +32,7 @@ class BellumMagica(Game):
     frames = [*setup.FRAMES, *day.FRAMES, *horde.FRAMES, *attack.FRAMES, *recruit.FRAMES]
     fields = [
         Field("day"),
-        Field("captain"),
+        Field("captain", SEAT),
         Field("row"),
         Field("spells_used"),
         per_seat("castle", CASTLE),
@@ -44,7 +45,7 @@ class BellumMagica(Game):
         per_seat("shield"),
         per_seat("reroll"),
         per_seat("magic_shield"),
-        Field("chest_owner", many=True),
+        Field("chest_owner", SEAT, many=True),
         Field("chest_kind", CHEST, many=True),
         Field("chest_value", many=True),
         Field("chest_seen", many=True),
@@ -53,7 +54,7 @@ class BellumMagica(Game):
         Field("kingdom", SETTLEMENT, per=LAND, many=True),
         Field("kingdom_left", per=LAND),
         Field("open_settlements", SETTLEMENT, many=True),
-        Field("taker", many=True),
+        Field("taker", SEAT, many=True),
         Field("monster_bags", MONSTER, per=TIER, many=True),
         Field("open_monsters", MONSTER, many=True),
     ]
@@ -71,27 +72,12 @@ class BellumMagica(Game):
         s = Bellum(players)
         s.castle = list(range(players))
         s.row = 1
-        s.open_settlements = [-1] * players
-        s.taker = [-1] * players
         s.push(day.Day())
         return s
 
     def complete(self, s: Bellum, given: set[str]) -> None:
-        if "supply" not in given:
-            owned = [s.food, s.rune, s.barrel, s.shield, s.reroll, s.magic_shield]
-            s.supply = [count - sum(owned[token]) for token, count in enumerate(data.TOKEN_COUNTS)]
-        if "pile" not in given:
-            for kind, value in zip(s.chest_kind, s.chest_value, strict=True):
-                s.pile[kind].remove(value)
-        if "chest_seen" not in given:
-            s.chest_seen = [1 << owner for owner in s.chest_owner]
-        if "kingdom" not in given:
-            s.kingdom = [[card for card in cards if card not in s.open_settlements] for cards in s.kingdom]
-        if "taker" not in given:
-            s.taker = [-1] * len(s.open_settlements)
-        if "monster_bags" not in given:
-            seen = {card for cards in (*s.left, *s.right, s.open_monsters) for card in cards}
-            s.monster_bags = [[card for card in bag if card not in seen] for bag in s.monster_bags]
+        position.complete(s, given)
+        position.check(s)
 
     def check_together(self, options: dict[str, Any], players: int) -> None:
         first = options["first_captain"]
@@ -115,7 +101,7 @@ class BellumMagica(Game):
 
     def pieces(self, s: Bellum) -> dict[str, int]:
         """V-BM-18: tokens, chests and cards, wherever they lie."""
-        owned = [s.food, s.rune, s.barrel, s.shield, s.reroll, s.magic_shield]
+        owned = s.owned()
         count = {name: s.supply[token] + sum(owned[token]) for token, name in enumerate(data.TOKEN_NAMES)}
         for kind, name in enumerate(data.CHEST_NAMES):
             count[name] = len(s.pile[kind]) + s.chest_kind.count(kind)

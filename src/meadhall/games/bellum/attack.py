@@ -78,14 +78,14 @@ class Attack(Decision):
     def refusal(self, s: Bellum, seat: int, choice: Choice) -> str:
         magic_swords = s.active(seat, MAGIC_SWORD)
         if choice[0] == ATTACK:
-            if choice[1] != data.INN and choice[1] not in s.open_settlements:
+            if choice[1] == NOTHING or (choice[1] != data.INN and choice[1] not in s.open_settlements):
                 return "R-BM-53"
             if choice[1] != data.INN and s.taker[s.open_settlements.index(choice[1])] != NOTHING:
                 return "R-BM-56"
             return "R-BM-57" if magic_swords < data.MAGIC_SHIELD[choice[1]] else "R-BM-54"
         if choice[0] != RAID:
             return "R-BM-30"
-        if choice[1] == seat or choice[1] >= s.players:
+        if choice[1] == seat or not 0 <= choice[1] < s.players:
             return "R-BM-53"
         if not s.active(seat, THIEF):
             return "R-BM-64"

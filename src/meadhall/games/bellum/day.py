@@ -45,7 +45,7 @@ class Day(Procedure):
         if any(s.chest_count(seat) >= data.CHESTS_TO_END for seat in range(s.players)):
             s.chest_seen = [EVERYONE] * len(s.chest_seen)
             for seat, total in enumerate(totals(s)):
-                s.tell(COUNTED, (seat, total, s.chest_count(seat)))
+                s.tell(COUNTED, (seat, total, s.chest_count(seat)), reveals=True)
             s.end()
 
     def recruit(self, s: Bellum, luck: Luck) -> None:

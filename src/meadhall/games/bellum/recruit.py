@@ -52,7 +52,7 @@ class Recruit(Decision):
         if choice[0] != RECRUIT:
             return "R-BM-30"
         _, monster, _, price = choice
-        if monster not in s.open_monsters:
+        if monster == NOTHING or monster not in s.open_monsters:
             return "R-BM-75"
         ultra = data.IS_ULTRA[monster]
         if price not in (data.ULTRA_PRICES if ultra else data.EVIL_PRICES):

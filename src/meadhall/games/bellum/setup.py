@@ -37,7 +37,6 @@ class SetUp(Procedure):
     def kingdom(self, s: Bellum, luck: Luck) -> None:
         """As many cards as players are opened beside the inn (R-BM-23)."""
         s.open_settlements = [s.draw_settlement(luck) for _ in range(s.players)]
-        s.taker = [-1] * s.players
 
     def monsters(self, s: Bellum, luck: Luck) -> None:
         for place in range(4):

@@ -149,8 +149,8 @@ class Bellum(State):
         # By farm, village, city: the cards nobody has seen yet, and how many of them are in the pile.
         self.kingdom = [cards[:] for cards in data.KINGDOM]
         self.kingdom_left = data.KINGDOM_SIZES[players][:]
-        self.open_settlements: list[int] = []  # besides the inn; the places beside it, for each of them:
-        self.taker: list[int] = []  # who attacked it today
+        self.open_settlements = [NOTHING] * players  # the places beside the inn, and for each of them:
+        self.taker = [NOTHING] * players  # who attacked it today
         self.monster_bags = [data.EVIL[:], data.ULTRA[:]]  # by tier
         self.open_monsters = [NOTHING] * 4  # two evil, two ultra evil
         # Kept for speed, see derive():
@@ -206,6 +206,9 @@ class Bellum(State):
         for owner, kind in zip(self.chest_owner, self.chest_kind, strict=True):
             self.chests[owner * KINDS_OF_CHEST + kind] += 1
 
+    def dealt_anew(self) -> None:
+        """Neither rows nor the number of chests depend on what chests are worth."""
+
     def add_half(self, seat: int, side: int, half: list[int]) -> None:
         """A card's half comes into sight: its six rows are added to that side of the seat's rows."""
         at = seat * ROW_CELLS + side * 3
@@ -215,6 +218,10 @@ class Bellum(State):
             rows[at + 1] += half[row + 1]
             rows[at + 2] += half[row + 2]
             at += COLUMNS
+
+    def owned(self) -> list[list[int]]:
+        """The tokens of the players: by token, then by seat."""
+        return [self.food, self.rune, self.barrel, self.shield, self.reroll, self.magic_shield]
 
     def clockwise(self) -> list[int]:
         """Every seat once, the captain first."""
