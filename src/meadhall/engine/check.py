@@ -10,9 +10,10 @@ from . import flow
 from .game import Game, Option, OptionError
 from .luck import Fast, Luck
 from .match import IllegalChoice, Match
-from .position import described, restored
+from .position import restored
 from .record import replay, verify
-from .zones import redeal
+
+Table = tuple[int, dict[str, Any]]  # a number of players, and the options that are not the usual ones
 
 
 class CheckFailed(AssertionError):
@@ -31,19 +32,27 @@ class Report:
         return f"{self.games} games, {self.decisions} decisions, questions: {', '.join(sorted(self.questions))}"
 
 
-def check_game(game: Game, games: int = 100, most_decisions: int = 100_000, seed: int = 0) -> Report:
-    """Plays `games` random games over all numbers of players and option values; raises CheckFailed."""
+def check_game(
+    game: Game, games: int = 100, most_decisions: int = 100_000, seed: int = 0, tables: list[Table] | None = None
+) -> Report:
+    """Plays `games` random games, in turn at every table (or at these); raises CheckFailed."""
     report = Report()
-    tables = list(all_tables(game))
+    every = all_tables(game) if tables is None else tables
     for number in range(games):
-        players, options = tables[number % len(tables)]
-        _Checked(game, players, options, seed + number, most_decisions, report).run()
+        players, options = every[number % len(every)]
+        where = f"{game.id}, {players} players, options {options}, seed {seed + number}"
+        try:
+            _Checked(game, players, options, seed + number, most_decisions, report).run()
+        except CheckFailed as failed:
+            raise CheckFailed(f"{failed} ({where})") from failed.__cause__
+        except Exception as error:
+            raise CheckFailed(f"{type(error).__name__}: {error} ({where})") from error
     return report
 
 
-def all_tables(game: Game) -> list[tuple[int, dict[str, Any]]]:
+def all_tables(game: Game) -> list[Table]:
     """Every number of players with the defaults, and with each other value of each option."""
-    tables: list[tuple[int, dict[str, Any]]] = []
+    tables: list[Table] = []
     changes: list[dict[str, Any]] = [{}]
     changes += [{option.name: value} for option in game.all_options() for value in other_values(option)]
     for change, players in product(changes, game.players):
@@ -69,66 +78,79 @@ class _Checked:
         self.seed = seed
         self.most = most
         self.report = report
-        self.where = f"{game.id}, {players} players, options {options}, seed {seed}"
         self.match = Match.new(game, players, seed, options)
-        self.again = Match.new(game, players, seed, options)
         self.luck = Fast(seed)  # for the checks themselves, and for choosing
         self.pieces = game.pieces(self.match.state)
         self.kept: list[tuple[flow.State, str]] = []  # earlier states, and how they looked
+        self.heard: list[str] = []  # choices that were legal some time
 
     def need(self, holds: bool, what: str) -> None:
         if not holds:
-            raise CheckFailed(f"{what} ({self.where}, after {len(self.match.entries)} choices)")
+            raise CheckFailed(f"{what}; after {len(self.match.entries)} choices")
 
     def run(self) -> None:
         count = 0
         self.need(bool(self.match.waiting), "the game is over before it begins")
         while not self.match.over:
             self.need(count < self.most, "the game does not end")
-            self.question(costly=count % 7 == self.seed % 7)
+            self.question()
+            costly = count % 7 == self.seed % 7
+            if costly:
+                self.closely()
             seat = self.match.waiting[self.luck.below(len(self.match.waiting))]
-            legal = self.match.choices(seat)
-            choice = legal[self.luck.below(len(legal))]
-            if count % 11 == self.seed % 11:
+            legal = flow.options(self.match.state, seat)
+            choice = self.game.notation.text(legal[self.luck.below(len(legal))])
+            if costly:
                 self.undo(seat, choice)
+                self.heard.append(choice)
             self.match.play(seat, choice)
-            self.again.play(seat, choice)
             count += 1
         self.the_end()
         self.report.games += 1
         self.report.decisions += count
 
-    def question(self, costly: bool) -> None:
+    def question(self) -> None:
+        """Somebody is asked, and has choices: each of them once, in a stable order."""
         match, state = self.match, self.match.state
-        self.report.questions.add(type(state.stack[-1]).__name__)
-        self.need(bool(match.waiting), "nobody is asked, but the game is not over")
+        top = state.stack[-1]
+        self.report.questions.add(type(top).__name__)
+        waiting = match.waiting
+        self.need(bool(waiting), "nobody is asked, but the game is not over")
         for seat in range(match.players):
-            choices = match.choices(seat)
-            self.need(bool(choices) == (seat in match.waiting), f"seat {seat} is asked but has no choice, or the reverse")
+            choices = flow.options(state, seat)
+            self.need(bool(choices) == (seat in waiting), f"seat {seat} is asked but has no choice, or the reverse")
             self.need(len(set(choices)) == len(choices), f"seat {seat} has the same choice twice: {choices}")
-            self.need(choices == match.choices(seat), "the order of choices is not stable")
-        if not costly:
-            return
+            if choices:
+                again = top.options(state) if isinstance(top, flow.Decision) else flow.options(state, seat)
+                self.need(again == choices, f"the choices of seat {seat} are not stable: {choices}, {again}")
+
+    def closely(self) -> None:
+        """The costly checks."""
+        state = self.match.state
+        looks = self.looks(state)
         self.need(self.game.pieces(state) == self.pieces, f"pieces got lost: {self.game.pieces(state)}, {self.pieces}")
         self.notation()
         self.refusals()
-        self.position()
-        self.secrets()
-        self.kept.append((state, self.looks(state)))
+        views = [self.match.view(seat) for seat in self.everyone()]
+        self.position(looks, views)
+        self.secrets(views)
+        self.kept.append((state, looks))
         clone = state.clone()
-        self.need(self.looks(clone) == self.looks(state), "a clone differs")
+        self.need(self.looks(clone) == looks, "a clone differs")
         flow.play_out(clone, Fast(self.seed), 3)
         self.earlier_unchanged()
+        del self.kept[:-5]
 
     def looks(self, state: flow.State) -> str:
         """Everything about a state, as text."""
+        fields = [getattr(state, field.name) for field in self.game.fields]
+        frames = [(type(frame).__name__, frame.args()) for frame in state.stack]
         legal = [flow.options(state, seat) for seat in range(state.players)]
-        return json.dumps([described(self.game, state, self.match.options), state.who, legal, self.game.scores(state)])
+        return repr([fields, frames, state.counters, state.answers, state.who, legal, self.game.scores(state)])
 
     def earlier_unchanged(self) -> None:
         for state, looked in self.kept:
             self.need(self.looks(state) == looked, "an earlier state changed: something is shared with a clone")
-        del self.kept[:-5]
 
     def notation(self) -> None:
         for seat in self.match.waiting:
@@ -137,63 +159,83 @@ class _Checked:
                 self.need(self.game.notation.parse(text) == code, f"{text!r} does not read back")
 
     def refusals(self) -> None:
-        before = self.looks(self.match.state)
-        for seat, choice in ((0, "nonsense"), (-1, "pass"), (99, "pass"), (0, ""), (0, "pass pass pass")):
+        """What is not legal is refused, by this error and no other, and nothing changes."""
+        before = self.match.state
+        asked = self.match.waiting[0]
+        wrong: list[tuple[int, str]] = [(asked, "nonsense"), (asked, ""), (-1, "pass"), (99, "pass")]
+        wrong += [(asked, text) for text in self.heard[-8:] if text not in self.match.choices(asked)]
+        for seat, choice in wrong:
             try:
                 self.match.play(seat, choice)
             except IllegalChoice:
-                pass
+                self.need(self.match.state is before, "a refused choice changed something")
             else:
                 self.need(False, f"choice {choice!r} of seat {seat} was accepted")
-        self.need(self.looks(self.match.state) == before, "a refused choice changed something")
 
-    def position(self) -> None:
+    def position(self, looks: str, views: list[dict[str, Any]]) -> None:
         """Written out, sent over a wire and read back it is the same position, and the same question."""
         written = json.loads(json.dumps(self.match.position()))
-        state, _ = restored(self.game, written)
+        state, options = restored(self.game, written)
         flow.settle(state, _NoLuck())
-        self.need(self.looks(state) == self.looks(self.match.state), "a position written and read back differs")
+        self.need(self.looks(state) == looks, "a position written and read back differs")
+        read = Match(self.game, state, options, _NoLuck())
+        seat = self.luck.below(len(views))
+        self.need(read.view(self.everyone()[seat]) == views[seat], "a position read back is seen differently")
 
-    def secrets(self) -> None:
+    def everyone(self) -> list[int | None]:
+        return [None, *range(self.match.players)]
+
+    def secrets(self, views: list[dict[str, Any]]) -> None:
         """What a seat sees and may choose does not depend on what it cannot know."""
-        state = self.match.state
-        for seat in (None, *range(self.match.players)):
-            seen = json.dumps(self.match.view(seat))
-            self.need(seen == json.dumps(self.match.view(seat)), "a view is not stable")
+        for seat, seen in zip(self.everyone(), views, strict=True):
+            self.need(json.loads(json.dumps(seen)) == seen, f"the view of seat {seat} is not plain JSON")
             for _ in range(2):
                 other = self.match.imagine(seat, self.luck)
-                self.need(json.dumps(other.view(seat)) == seen, f"seat {seat} can see what it may not know")
-                self.need(self.game.pieces(other.state) == self.pieces, "imagining another world lost pieces")
-        known = state.clone()
-        redeal(self.game.zones(known), None, self.luck)  # a spectator's world is a legal state, too
-        known.derive()
+                self.need(other.view(seat) == seen, f"seat {seat} can see what it may not know")
+            self.need(self.game.pieces(other.state) == self.pieces, "imagining another world lost pieces")
+        looks, seen = self.looks(other.state), other.view(None)
+        other.state.derive()
+        derived = self.looks(other.state) == looks and other.view(None) == seen
+        self.need(derived, "imagining another world left sums as they were")
 
     def undo(self, seat: int, choice: str) -> None:
+        """Taking a choice back leads back, and is not possible where it would pay: after luck or a secret."""
         before, entries = self.looks(self.match.state), len(self.match.entries)
         trial = self.match.clone()
         trial.play(seat, choice)
         self.need(self.looks(self.match.state) == before, "playing on a clone of the match changed the match")
-        if trial.can_undo(seat):
-            trial.undo(seat)
-            self.need(self.looks(trial.state) == before and len(trial.entries) == entries, "undo does not lead back")
+        if not trial.can_undo(seat):
+            return
+        other = self.match.imagine(seat, self.luck)
+        other.play(seat, choice)
+        same = trial.view(seat) == other.view(seat)
+        self.need(same, f"seat {seat} could choose {choice!r}, see a secret, and take it back")
+        trial.undo(seat)
+        self.need(self.looks(trial.state) == before and len(trial.entries) == entries, "undo does not lead back")
 
     def the_end(self) -> None:
         match = self.match
         self.need(match.waiting == () and bool(match.winners), "the game is over, but nobody won or somebody is asked")
         self.need(len(match.scores) == match.players, "not every seat has a score")
-        self.need(self.looks(match.state) == self.looks(self.again.state), "the same seed and choices gave another game")
-        for state, looked in self.kept:
-            self.need(self.looks(state) == looked, "an earlier state changed: something is shared with a clone")
+        self.earlier_unchanged()
+        self.events()
+        looks = self.looks(match.state)
         record = json.loads(json.dumps(match.record()))
         replayed = replay(record, lambda _: self.game)
-        self.need(self.looks(replayed.state) == self.looks(match.state), "the replay ends differently")
-        for seat in (None, *range(match.players)):
-            for ours, theirs in zip(match.entries, replayed.entries, strict=True):
-                self.need(
-                    match.told(ours.events, seat) == replayed.told(theirs.events, seat), "the replay tells other events"
-                )
-        verify(record, self.seed, lambda _: self.game)
+        self.need(self.looks(replayed.state) == looks, "the replay ends differently")
         self.need(replayed.record() == match.record(), "the record of the replay differs")
+        for ours, theirs in zip(match.entries, replayed.entries, strict=True):
+            for seat in self.everyone():
+                same = match.told(ours.events, seat) == match.told(theirs.events, seat)
+                self.need(same, "the replay tells other events")
+        verified = verify(record, self.seed, lambda _: self.game)
+        self.need(self.looks(verified.state) == looks, "the same seed and choices gave another game")
+
+    def events(self) -> None:
+        for event in [event for entry in self.match.entries for event in entry.events]:
+            kind = self.game.events[event.kind]
+            fits = len(event.args) == len(kind.arguments) and len(event.seen) in (0, len(event.args))
+            self.need(fits, f"event {kind.name} was told with other arguments than it has: {event.args}, {event.seen}")
 
 
 class _NoLuck(Luck):

@@ -9,6 +9,7 @@ cards belong to (cards of one pool can stand in for one another), and which seat
 - A known top, a discard pile, a display is seen by everyone and needs no zone.
 """
 
+from .events import EVERYONE
 from .luck import Luck
 
 
@@ -21,6 +22,8 @@ class Zone:
     __slots__ = ("cards", "ordered", "pool", "seen")
 
     def __init__(self, cards: list[int], pool: int | list[int], seen: int | list[int], ordered: bool = True) -> None:
+        if not (ordered or (isinstance(pool, int) and isinstance(seen, int))):
+            raise ValueError("cards without order share one pool and one mask")
         self.cards = cards
         self.pool = pool
         self.seen = seen
@@ -29,9 +32,16 @@ class Zone:
     def pool_of(self, index: int) -> int:
         return self.pool if isinstance(self.pool, int) else self.pool[index]
 
-    def known_to(self, index: int, seat: int | None) -> bool:
-        mask = self.seen if isinstance(self.seen, int) else self.seen[index]
-        return mask == -1 if seat is None else bool(mask >> seat & 1)
+    def hidden_from(self, seat: int | None) -> list[int]:
+        """The places of the cards that this seat (None: a spectator) has not seen."""
+        if isinstance(self.seen, int):
+            return [] if knows(self.seen, seat) else list(range(len(self.cards)))
+        return [index for index, mask in enumerate(self.seen) if not knows(mask, seat)]
+
+
+def knows(mask: int, seat: int | None) -> bool:
+    """Is this seat in a mask of seats? Spectators know only what everyone knows."""
+    return mask == EVERYONE if seat is None else bool(mask >> seat & 1)
 
 
 def bag(cards: list[int], pool: int) -> Zone:
@@ -47,15 +57,20 @@ def hand(cards: list[int], pool: int, owner: int) -> Zone:
 def redeal(zones: list[Zone], seat: int | None, luck: Luck) -> None:
     """Deals anew, pool by pool, everything that this seat cannot know; what it knows and every count stay."""
     unknown: dict[int, list[int]] = {}
+    hidden: list[list[int]] = []  # for each zone: the places whose cards are dealt anew
     for zone in zones:
-        for index, card in enumerate(zone.cards):
-            if not zone.known_to(index, seat):
-                unknown.setdefault(zone.pool_of(index), []).append(card)
+        places = zone.hidden_from(seat)
+        hidden.append(places)
+        for index in places:
+            unknown.setdefault(zone.pool_of(index), []).append(zone.cards[index])
     for cards in unknown.values():
         cards.sort()  # the true order must not reach what is dealt
-    for zone in zones:
-        for index in range(len(zone.cards)):
-            if not zone.known_to(index, seat):
+    for zone, places in zip(zones, hidden):
+        if zone.ordered:
+            for index in places:
                 zone.cards[index] = luck.draw(unknown[zone.pool_of(index)])
-        if not zone.ordered:
-            zone.cards.sort()
+    for zone, places in zip(zones, hidden):
+        if not zone.ordered and places:
+            rest = unknown[zone.pool_of(0)]
+            dealt = rest[:] if len(rest) == len(places) else [luck.draw(rest) for _ in places]
+            zone.cards[:] = sorted(dealt)
