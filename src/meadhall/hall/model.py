@@ -44,6 +44,7 @@ class TableInfo:
     waiting: list[int] = field(default_factory=list)  # the seats that owe an answer
     winners: list[int] = field(default_factory=list)
     scores: list[int] = field(default_factory=list)  # once it is over
+    rematch: str | None = None  # the name of the table where they play again
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,3 +69,32 @@ class Moment:
     log_from: int
     can_undo: bool = False
     hand_over_to: int | None = None  # hot seat: this other seat of the viewer is asked; secrets are covered until it says so
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """One line of chat. seat: where the speaker sits; None: a spectator."""
+
+    number: int  # 1, 2, 3 … at this table
+    seat: int | None
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """How a match went, for the scrubber and the charts: the same for every viewer, but for the scores."""
+
+    entries: int  # how many entries there are altogether
+    rounds: list[tuple[int, int]]  # (number of the round, number of entries when it began), as draw.round_of says
+    scores: list[list[int]] = field(default_factory=list)  # once it is over: for each round the points of all seats at its end
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """What everyone may know once a match is over."""
+
+    seed: str  # the secret seed; "" where there is none (an uploaded record)
+    log: list[list[dict[str, Any]]]  # what happened, entry by entry (the set-up first), with all secrets
+    minutes: int  # from the first choice to the last; 0: not known
+    verified: str = ""  # "": not asked yet; "yes"; otherwise what is wrong

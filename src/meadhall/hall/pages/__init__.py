@@ -1,0 +1,59 @@
+"""What people see. The server calls these functions and sends what they return; nothing here reads or changes a table.
+
+Every function is pure: what it shows is in its arguments, what comes out is HTML (or, for envelopes, a dict that the
+server completes and sends as JSON). Addresses that pages link to are listed in docs/hall.md.
+
+Whole pages:
+
+    front(viewer, games, mine, listed, recent)     the door
+    new_table(viewer, game, form, problem)         form: what was sent before, by field name (see forms.py); {} at first
+    waiting(viewer, table, links)                  links: seat (int) -> address of an open seat; "watch" -> for spectators
+    claim(viewer, table, seat)                     somebody came with a seat's link; its form posts `name` to the same address
+    table(moment, messages)                        the table itself, in play
+    end(moment, ending, course, messages)          the same address once the match is over; moment is the last one
+    replay(moment, position, course)               moment as it was after `position` entries
+    rules(viewer, game)
+    settings(viewer, saved)                        form posts `name` and `language` to /settings
+    problem(viewer, status, message)               anything that went wrong, with a way on
+
+Parts for the socket and for fetch():
+
+    envelope(moment)                               all of a `table` envelope but is, version, seq and chat
+    waiting_envelope(viewer, table, links)         the same while people are still missing
+    replay_envelope(moment, position, course)      answer to /table/<name>/replay with `Accept: application/json`
+    chat_lines(moment, messages)                   the html of `chat`
+    why(moment, ref, refused)                      refused(choice) -> number of the rule that forbids it, or ""
+    refusal(moment, rule, message)                 message, rule and title of a `refused` envelope
+    look(moment, ref)                              the html of a `look` envelope
+"""
+
+from .claim import claim
+from .end import end
+from .front import front
+from .new_table import new_table
+from .problem import problem
+from .replay import replay, replay_envelope
+from .rules import rules
+from .settings import settings
+from .table import chat_lines, envelope, look, refusal, table, why
+from .waiting import waiting, waiting_envelope
+
+__all__ = [
+    "chat_lines",
+    "claim",
+    "end",
+    "envelope",
+    "front",
+    "look",
+    "new_table",
+    "problem",
+    "refusal",
+    "replay",
+    "replay_envelope",
+    "rules",
+    "settings",
+    "table",
+    "waiting",
+    "waiting_envelope",
+    "why",
+]

@@ -1,0 +1,161 @@
+"""Charts as SVG: points over time, and how often each face of a die came."""
+
+from __future__ import annotations
+
+from math import exp, lgamma, log
+
+from markupsafe import Markup
+
+from ..model import Course
+from ..words import HtmlWords
+
+# The seats' shapes around (0, 0), and how their lines are dashed: colour never stands alone.
+SHAPES = (
+    "M0-7.500L7.500 6H-7.500z",
+    "M-6.500 0a6.500 6.500 0 1013 0 6.500 6.500 0 10-13 0z",
+    "M-5.500-5.500h11v11h-11z",
+    "M0-7.500L7.500 0 0 7.500-7.500 0z",
+    "M0-7L6.100-3.500v7L0 7-6.100 3.500v-7z",
+)
+DASHES = ("", "", "8 5", "2 6", "12 4 2 4")
+
+LEFT, RIGHT, TOP, BOTTOM = 36, 596, 24, 236
+LABEL_STEP = 22  # between two names at the end of their lines
+
+
+def lines(w: HtmlWords, course: Course, names: list[str]) -> Markup:
+    """The points of all seats, round by round."""
+    values = [[0] * len(names), *course.scores]
+    step = _step(max(1, *(max(row) for row in values)))
+    top = step * max(1, -(-max(max(row) for row in values) // step))
+
+    def x(at: int) -> float:
+        return round(LEFT + (RIGHT - LEFT) * at / (len(values) - 1), 1)
+
+    def y(value: float) -> float:
+        return round(BOTTOM - (BOTTOM - TOP) * max(0.0, value) / top, 1)
+
+    parts = [Markup('<path class="gridl" d="M{} {}H606"/><text x="28" y="{}" text-anchor="end">{}</text>').format(
+        LEFT, y(value), y(value) + 4, value
+    ) for value in range(0, top + 1, step)]
+    labels = [w.text("start"), *(str(number) for number, _ in course.rounds)]
+    every = max(1, -(-len(values) // 12))
+    parts += [
+        Markup('<text x="{}" y="257" text-anchor="middle">{}</text>').format(x(at), labels[at])
+        for at in range(0, len(values), every)
+        if at < len(labels)
+    ]
+    last = values[-1]
+    places = _apart([(y(last[seat]), seat) for seat in range(len(names))])
+    for seat in sorted(range(len(names)), key=lambda seat: last[seat]):
+        parts.append(_line(seat, names[seat], [(x(at), y(row[seat])) for at, row in enumerate(values)], last[seat], places[seat]))
+    told = ", ".join(f"{name} {last[seat]}" for seat, name in enumerate(names))
+    return Markup('<svg viewBox="0 0 720 262" role="img" aria-label="{}">{}</svg>').format(told, Markup("").join(parts))
+
+
+def _line(seat: int, name: str, points: list[tuple[float, float]], total: int, label_at: float) -> Markup:
+    path = " ".join(f"{x},{y}" for x, y in points)
+    marks = Markup("").join(
+        Markup('<path class="mk" transform="translate({} {}) scale(.62)" d="{}"/>').format(x, y, SHAPES[seat])
+        for x, y in points[1:-1]
+    )
+    x, y = points[-1]
+    return Markup(
+        '<g class="seat-{}"><polyline class="ln" points="{}" stroke-dasharray="{}"/>{}<g class="end">'
+        '<path class="mk" transform="translate({} {})" d="{}"/>'
+        '<path d="M{} {}L{} {}" stroke="var(--muted)" stroke-width="1.25"/>'
+        '<text x="{}" y="{}"><tspan class="num">{}</tspan> <tspan class="nm">{}</tspan></text></g></g>'
+    ).format(
+        seat + 1, path, DASHES[seat], marks, x, y, SHAPES[seat], x + 9, y, x + 24, label_at, x + 29, label_at + 4.5, total,
+        name if len(name) <= 11 else name[:10] + "…",
+    )  # fmt: skip
+
+
+def _apart(wanted: list[tuple[float, int]]) -> dict[int, float]:
+    """Heights of labels near the wanted ones that do not overlap."""
+    placed: dict[int, float] = {}
+    floor = -1000.0
+    for height, seat in sorted(wanted):
+        placed[seat] = floor = max(height, floor + LABEL_STEP)
+    over = max(0.0, floor - BOTTOM)
+    return {seat: round(height - over, 1) for seat, height in placed.items()}
+
+
+def _step(highest: int) -> int:
+    """A round distance of grid lines: four to six of them."""
+    for step in (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500):
+        if highest <= 5 * step:
+            return step
+    return 1000
+
+
+def histogram(w: HtmlWords, label: str, counts: list[int]) -> Markup:
+    """How often each face came; dashed: the even share."""
+    width, high = 410 / len(counts), max(counts)
+    bar = min(40.0, width * 0.66)
+    even = sum(counts) / len(counts)
+    scale = 100 / max(high, even)
+    parts = [Markup('<path class="gridl" d="M30 128H440"/>')]
+    for face, count in enumerate(counts, 1):
+        middle = 30 + width * (face - 0.5)
+        height = count * scale
+        parts.append(
+            Markup(
+                '<rect x="{:.1f}" y="{:.1f}" width="{:.1f}" height="{:.1f}" rx="3" fill="var(--accent)"/>'
+                '<text class="num" x="{:.1f}" y="{:.1f}" text-anchor="middle">{}</text>'
+            ).format(middle - bar / 2, 128 - height, bar, height, middle, 122 - height, count)
+        )
+        parts.append(_face(face, len(counts), middle))
+    at = 128 - even * scale
+    parts.append(
+        Markup(
+            '<path d="M30 {0:.1f}H440" stroke="var(--ink)" stroke-width="1.5" stroke-dasharray="6 5" opacity=".7"/>'
+            '<text x="444" y="{1:.1f}">{2:.1f}</text>'
+        ).format(at, at + 4, even)
+    )
+    told = ", ".join(f"{face}: {count}" for face, count in enumerate(counts, 1))
+    return Markup('<svg viewBox="0 0 470 162" role="img" aria-label="{}. {}">{}</svg>').format(
+        label, told, Markup("").join(parts)
+    )
+
+
+PIPS = {
+    1: ((12, 12),),
+    2: ((7, 7), (17, 17)),
+    3: ((6.5, 6.5), (12, 12), (17.5, 17.5)),
+    4: ((7, 7), (17, 7), (7, 17), (17, 17)),
+    5: ((6.5, 6.5), (17.5, 6.5), (12, 12), (6.5, 17.5), (17.5, 17.5)),
+    6: ((7, 6), (17, 6), (7, 12), (17, 12), (7, 18), (17, 18)),
+}
+
+
+def _face(face: int, faces: int, middle: float) -> Markup:
+    if faces != 6:
+        return Markup('<text x="{:.1f}" y="148" text-anchor="middle">{}</text>').format(middle, face)
+    pips = Markup("").join(Markup('<circle cx="{}" cy="{}" r="2" fill="var(--ink)"/>').format(x, y) for x, y in PIPS[face])
+    return Markup(
+        '<svg x="{:.1f}" y="134" width="22" height="22" viewBox="0 0 24 24"><rect x="1.5" y="1.5" width="21" height="21" rx="4"'
+        ' fill="var(--raised)" stroke="var(--muted)" stroke-width="1.5"/>{}</svg>'
+    ).format(middle - 11, pips)
+
+
+def rougher(counts: list[int]) -> float:
+    """The share of games with fair dice whose rolls are less even than these (chi-squared test)."""
+    even = sum(counts) / len(counts)
+    if even == 0 or len(counts) < 2:
+        return 1.0
+    squared = sum((count - even) ** 2 / even for count in counts)
+    return 1 - _gamma_share((len(counts) - 1) / 2, squared / 2)
+
+
+def _gamma_share(a: float, x: float) -> float:
+    """The regularised lower incomplete gamma function, by its series."""
+    if x <= 0:
+        return 0.0
+    term = total = 1 / a
+    n = a
+    while term > total * 1e-12:
+        n += 1
+        term *= x / n
+        total += term
+    return min(1.0, total * exp(-x + a * log(x) - lgamma(a)))

@@ -1,0 +1,26 @@
+"""Somebody came with the link to a seat."""
+
+from __future__ import annotations
+
+from ..model import TableInfo, Viewer
+from .base import game_of, hall_words, page
+from .forms import LONGEST_NAME
+from .new_table import shape_names
+
+
+def claim(viewer: Viewer, table: TableInfo, seat: int) -> str:
+    w = hall_words(viewer)
+    game = game_of(table)
+    return page(
+        "claim.html",
+        viewer,
+        w,
+        title=w.text("Sit down · {game} · Meadhall", game=game.title),
+        here="play",
+        game=game,
+        table=table,
+        seat=seat,
+        shape=shape_names(w)[seat],
+        others=[one for one in table.seats if one.seat != seat and one.holder != "open"],
+        longest_name=LONGEST_NAME,
+    )

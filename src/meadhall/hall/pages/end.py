@@ -1,0 +1,76 @@
+"""The end of a match: who won and why, how it went, and proof that luck was fair."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ..model import Course, Ending, Message, Moment
+from ..words import HtmlWords
+from . import chart
+from .base import draw_of, game_of, name_list, page, sits, table_words
+
+
+def end(moment: Moment, ending: Ending, course: Course, messages: Sequence[Message] = ()) -> str:
+    w = table_words(moment.viewer, moment.table)
+    table = moment.table
+    game, draw = game_of(table), draw_of(table.game)
+    columns, points = draw.sources(w, ending.log, moment.view)
+    names = [seat.name for seat in table.seats]
+    winners = [names[seat] for seat in table.winners]
+    best = max(table.scores, default=0)
+    ranked = sorted(range(len(names)), key=lambda seat: (seat not in table.winners, -table.scores[seat], seat))
+    return page(
+        "end.html",
+        moment.viewer,
+        w,
+        title=w.text("{name} wins · {game} · Meadhall", name=name_list(w, winners), game=game.title),
+        game=table.game,
+        here="games",
+        heading=_heading(w, moment, winners, best),
+        game_title=game.title,
+        moment=moment,
+        table=table,
+        ending=ending,
+        course=course,
+        columns=columns,
+        rows=[_row(table.seats[seat].name, seat, points[seat], table.scores[seat], best, seat in table.winners) for seat in ranked],
+        lines=chart.lines(w, course, names) if len(course.scores) > 1 else "",
+        dice=[_dice(w, label, counts) for label, counts in draw.dice(w, ending.log).items() if sum(counts)],
+        sitting=bool(sits(table)),
+        messages=messages,
+    )
+
+
+def _heading(w: HtmlWords, moment: Moment, winners: list[str], best: int) -> str:
+    if len(winners) == 1:
+        if any(seat.seat in moment.table.winners for seat in sits(moment.table)) and len(sits(moment.table)) == 1:
+            return w.text("You win with {n}", n=best)
+        return w.text("Winner with {n}: {name}", name=winners[0], n=best)
+    return w.text("Shared victory: {name}", name=name_list(w, winners))
+
+
+def _row(name: str, seat: int, points: list[int], total: int, best: int, won: bool) -> dict[str, Any]:
+    most = max(1, best, sum(points))
+    shares = [100 * max(0, part) / most for part in points]
+    return {"name": name, "seat": seat, "points": points, "shares": shares, "total": total, "won": won}
+
+
+def _dice(w: HtmlWords, label: str, counts: list[int]) -> dict[str, Any]:
+    rolls = sum(counts)
+    tenths = round(10 * chart.rougher(counts))
+    if rolls < 2 * len(counts):
+        note = w.text("So few rolls say little about the dice.")
+    else:
+        note = w.plural(
+            "With fair dice, about {n} game in 10 is more uneven than this.",
+            "With fair dice, about {n} games in 10 are more uneven than this.",
+            tenths,
+        )
+    return {
+        "label": label,
+        "rolls": w.plural("{n} roll", "{n} rolls", rolls),
+        "average": w.text("Dashed: {average} of each would be even.", average=f"{rolls / len(counts):.1f}"),
+        "note": note,
+        "picture": chart.histogram(w, label, counts),
+    }

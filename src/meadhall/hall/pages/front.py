@@ -1,0 +1,95 @@
+"""The door: the games, your tables, open tables, recent games."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...engine.game import Game
+from ..model import TableInfo, Viewer
+from ..words import HtmlWords
+from .base import draw_of, game_of, hall_words, level_name, name_list, page, sits, words_of
+from .forms import LEVELS
+
+
+def front(
+    viewer: Viewer, games: list[Game], mine: list[TableInfo], listed: list[TableInfo], recent: list[TableInfo]
+) -> str:
+    w = hall_words(viewer)
+    return page(
+        "front.html",
+        viewer,
+        w,
+        title=w.text("Meadhall: board games in your browser"),
+        here="play",
+        games=[_game(w, game) for game in games],
+        levels=[(level, level_name(w, level)) for level in LEVELS],
+        waiting=sum(1 for table in mine if _is_asked(table)),
+        mine=[_mine(w, table) for table in mine],
+        listed=[_listed(w, table) for table in listed],
+        recent=[_recent(w, table) for table in recent],
+    )
+
+
+def _game(w: HtmlWords, game: Game) -> dict[str, Any]:
+    line, paragraph = words_of(game.id).about(w)
+    return {
+        "id": game.id,
+        "title": game.title,
+        "line": line,
+        "paragraph": paragraph,
+        "picture": draw_of(game.id).picture(w),
+        "players": _span(game.players[0], game.players[-1]),
+        "minutes": _span(*game.minutes),
+    }
+
+
+def _span(low: int, high: int) -> str:
+    return str(low) if low == high else f"{low}–{high}"
+
+
+def _is_asked(table: TableInfo) -> bool:
+    return table.state == "playing" and any(seat.seat in table.waiting for seat in sits(table))
+
+
+def _others(table: TableInfo) -> list[str]:
+    return [seat.name for seat in table.seats if not seat.mine and seat.holder != "open"]
+
+
+def _mine(w: HtmlWords, table: TableInfo) -> dict[str, Any]:
+    if table.state == "waiting":
+        missing = sum(seat.holder == "open" for seat in table.seats)
+        state = w.plural("{n} seat free", "{n} seats free", missing)
+    else:
+        state = w.text("waiting for {name}", name=name_list(w, [table.seats[n].name for n in table.waiting]))
+    return {**_shown(table), "asked": _is_asked(table), "state": state, "others": ", ".join(_others(table))}
+
+
+def _listed(w: HtmlWords, table: TableInfo) -> dict[str, Any]:
+    free = sum(seat.holder == "open" for seat in table.seats)
+    people = ", ".join(seat.name for seat in table.seats if seat.holder != "open")
+    if free:
+        state = w.plural("{n} seat of {all} free", "{n} seats of {all} free", free, all=len(table.seats))
+    else:
+        state = w.text("in play")
+    return {**_shown(table), "free": free, "state": state, "others": people}
+
+
+def _recent(w: HtmlWords, table: TableInfo) -> dict[str, Any]:
+    scores = " : ".join(str(score) for score in sorted(table.scores, reverse=True))
+    mine = {seat.seat for seat in sits(table)}
+    won = bool(mine & set(table.winners))
+    if won:
+        line = w.text("You won, {scores}", scores=scores)
+    else:
+        who = name_list(w, [table.seats[n].name for n in table.winners])
+        line = w.text("Winner: {name}, {scores}", name=who, scores=scores)
+    return {**_shown(table), "won": won, "line": line}
+
+
+def _shown(table: TableInfo) -> dict[str, Any]:
+    return {
+        "name": table.name,
+        "game": table.game,
+        "title": game_of(table).title,
+        "seats": [seat.seat for seat in table.seats],
+    }

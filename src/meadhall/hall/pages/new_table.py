@@ -1,0 +1,57 @@
+"""A new table: its game, options and seats."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import meadhall
+
+from ...engine.game import ASK_FORCED, Game, text
+from ..model import Viewer
+from ..words import HtmlWords
+from . import forms
+from .base import SHAPES, hall_words, level_name, page, words_of
+
+
+def new_table(viewer: Viewer, game: Game, form: Mapping[str, str], problem: str = "") -> str:
+    """`form`: what was sent before, {} at first; `problem`: what was wrong with it, in the viewer's language."""
+    w = hall_words(viewer)
+    return page(
+        "new_table.html",
+        viewer,
+        w,
+        title=w.text("New table · {game} · Meadhall", game=game.title),
+        here="play",
+        games=[meadhall.game(id) for id in meadhall.games()],
+        game=game,
+        form={**forms.blank(game), **form},
+        problem=problem,
+        options=[_option(w, game, option.name) for option in game.all_options()],
+        levels=[(level, level_name(w, level)) for level in forms.LEVELS],
+        shapes=shape_names(w),
+        longest_name=forms.LONGEST_NAME,
+    )
+
+
+def _option(w: HtmlWords, game: Game, name: str) -> dict[str, Any]:
+    option = next(one for one in game.all_options() if one.name == name)
+    if option is ASK_FORCED:
+        label = w.text("Ask even when there is only one choice")
+        help = w.text("So that a quick answer betrays nothing. The game takes longer.")
+        labels: dict[str, str] = {}
+    else:
+        label, help, labels = words_of(game.id).option(w, name)
+    values = [(text(value), labels.get(text(value), text(value))) for value in option.values]
+    return {"name": name, "label": label, "help": help, "values": values, "switch": isinstance(option.default, bool)}
+
+
+def shape_names(w: HtmlWords) -> list[str]:
+    names = {
+        "triangle": w.name("shape of a seat", "triangle"),
+        "circle": w.name("shape of a seat", "circle"),
+        "square": w.name("shape of a seat", "square"),
+        "diamond": w.name("shape of a seat", "diamond"),
+        "hexagon": w.name("shape of a seat", "hexagon"),
+    }
+    return [names[shape] for shape in SHAPES]

@@ -1,0 +1,20 @@
+"""What a person likes: a name and a language kept by the server, the rest kept by the browser."""
+
+from __future__ import annotations
+
+from ..model import Viewer
+from .base import hall_words, page
+from .forms import LONGEST_NAME
+
+
+def settings(viewer: Viewer, saved: bool = False) -> str:
+    w = hall_words(viewer)
+    return page(
+        "settings.html",
+        viewer,
+        w,
+        title=w.text("Settings · Meadhall"),
+        here="settings",
+        saved=saved,
+        longest_name=LONGEST_NAME,
+    )

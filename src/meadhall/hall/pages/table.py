@@ -1,0 +1,249 @@
+"""The table in play: the whole page, and the envelopes that keep it fresh. Both are made of the same parts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from markupsafe import Markup
+
+from ..model import Message, Moment
+from ..words import HtmlWords
+from .base import draw_of, fragment, game_of, level_name, moment_words, name_list, page, words_of
+from .chapters import rule_text
+
+
+def table(moment: Moment, messages: Sequence[Message] = ()) -> str:
+    w = moment_words(moment)
+    fresh = envelope(moment)
+    return page(
+        "table.html",
+        moment.viewer,
+        w,
+        title=fresh["title"],
+        game=moment.table.game,
+        heading=game_of(moment.table).title,
+        moment=moment,
+        fragments={key: Markup(html) for key, html in fresh["fragments"].items()},
+        log=Markup(fresh["log"]["html"]),
+        chat=Markup(chat_lines(moment, messages)),
+        last_message=messages[-1].number if messages else 0,
+        fresh={key: value for key, value in fresh.items() if key not in ("fragments", "log")},
+        may_speak=moment.seat is not None,
+    )
+
+
+def envelope(moment: Moment) -> dict[str, Any]:
+    """Everything of the `table` envelope that is drawn; the server adds is, version, seq and chat."""
+    w = moment_words(moment)
+    if moment.hand_over_to is not None:
+        return _covered(w, moment)
+    turn = _is_asked(moment)
+    return {
+        "language": moment.viewer.language,
+        "state": moment.table.state,
+        "fragments": {**shared_fragments(w, moment), "prompt": _prompt(w, moment)},
+        "log": {"from": moment.log_from, "html": log_lines(w, moment)},
+        "choices": _choices(w, moment) if turn else [],
+        "names": _names(w, moment) if turn else {},
+        "turn": turn,
+        "title": _title(w, moment),
+        "over": bool(moment.view["over"]),
+    }
+
+
+def shared_fragments(w: HtmlWords, moment: Moment) -> dict[str, str]:
+    """What a table and a replay have in common."""
+    draw = draw_of(moment.table.game)
+    return {
+        "board": _board(draw.board(w, moment.view)),
+        "aside": f'<div id="aside" class="aside-game">{draw.aside(w, moment.view)}</div>',
+        "phases": _phases(w, moment),
+        "order": _order(w, moment),
+        "jump": _jump(w, moment),
+    }
+
+
+def chat_lines(moment: Moment, messages: Sequence[Message]) -> str:
+    w = moment_words(moment)
+    line = Markup('<li data-number="{}" class="{}"><b>{}{}</b> {}</li>')
+    shape = Markup('<svg class="mark" aria-hidden="true"><use href="#i-s{}"/></svg>')
+    return Markup("").join(
+        line.format(
+            message.number,
+            "" if message.seat is None else f"seat-{message.seat + 1}",
+            "" if message.seat is None else shape.format(message.seat + 1),
+            w.name("a player spoken to", "You") if message.seat is not None and message.seat == moment.seat else message.name,
+            message.text,
+        )
+        for message in messages
+    )
+
+
+def why(moment: Moment, ref: str, refused: Callable[[str], str] = lambda choice: "") -> dict[str, Any]:
+    """Why this cannot be chosen. `refused` answers the number of the rule that forbids a choice to this seat."""
+    w = moment_words(moment)
+    if moment.hand_over_to is not None or moment.view["over"]:
+        return {"ref": ref, "message": "", "rule": "", "title": ""}
+    words = words_of(moment.table.game)
+    title = _name(w, moment, ref)
+    if not _is_asked(moment):
+        return {"ref": ref, "message": waiting_for(w, moment), "rule": "", "title": title}
+    meant = words.meant(moment.view, ref)
+    rule = next(filter(None, (refused(choice) for choice in meant)), "")
+    message = rule_text(moment.table.game, moment.viewer.language, rule) if rule else ""
+    return {"ref": ref, "message": message or w.text("This cannot be chosen now."), "rule": rule, "title": title}
+
+
+def refusal(moment: Moment, rule: str = "", message: str = "") -> dict[str, str]:
+    """What a `refused` envelope says. `message` in the viewer's language, where the rules do not know better."""
+    w = moment_words(moment)
+    told = rule_text(moment.table.game, moment.viewer.language, rule) if rule else ""
+    return {
+        "message": told or message or w.text("That is no longer possible. Here is the table as it is now."),
+        "rule": rule,
+        "title": w.text("Not possible"),
+    }
+
+
+def look(moment: Moment, ref: str) -> str:
+    if moment.hand_over_to is not None:
+        return ""
+    return str(draw_of(moment.table.game).close_up(moment_words(moment), moment.view, ref))
+
+
+def waiting_for(w: HtmlWords, moment: Moment) -> str:
+    names = [w.seat_name(seat) for seat in moment.view["waiting"]]
+    return w.text("Waiting for {name}", name=name_list(w, names))
+
+
+def log_lines(w: HtmlWords, moment: Moment) -> str:
+    words = words_of(moment.table.game)
+    headings = getattr(words, "HEADINGS", frozenset())
+    lines = []
+    for line in moment.log:
+        sentence = words.event(w, line.told)
+        if sentence:
+            lines.append(
+                Markup('<li data-seq="{0}"{1}><a tabindex="-1" href="/table/{2}/replay?at={0}">{3}</a></li>').format(
+                    line.seq,
+                    Markup(' class="day"') if line.told["event"] in headings else "",
+                    moment.table.name,
+                    Markup(sentence),
+                )
+            )
+    return Markup("").join(lines)
+
+
+def _is_asked(moment: Moment) -> bool:
+    return moment.seat is not None and moment.seat in moment.view["waiting"]
+
+
+def _title(w: HtmlWords, moment: Moment) -> str:
+    game = game_of(moment.table).title
+    if moment.view["over"]:
+        return w.text("The game is over · {game} · Meadhall", game=game)
+    if _is_asked(moment) or moment.hand_over_to is not None:
+        return w.text("Your turn · {game} · Meadhall", game=game)
+    return w.text("{waiting} · {game} · Meadhall", waiting=waiting_for(w, moment), game=game)
+
+
+def _board(inside: str) -> str:
+    return f'<div class="board" id="board">{inside}</div>'
+
+
+def _phases(w: HtmlWords, moment: Moment) -> str:
+    round_name, steps = draw_of(moment.table.game).phases(w, moment.view)
+    return fragment("parts.html", "phases", w=w, round_name=Markup(round_name), steps=steps)
+
+
+def _order(w: HtmlWords, moment: Moment) -> str:
+    draw = draw_of(moment.table.game)
+    badges = [Markup(draw.badge(w, moment.view, seat.seat)) for seat in moment.table.seats]
+    levels = [level_name(w, seat.bot) if seat.bot else "" for seat in moment.table.seats]
+    return fragment("parts.html", "order", w=w, moment=moment, badges=badges, levels=levels)
+
+
+def _jump(w: HtmlWords, moment: Moment) -> str:
+    return fragment("parts.html", "jump", w=w, moment=moment)
+
+
+def _prompt(w: HtmlWords, moment: Moment) -> str:
+    view = moment.view
+    parts: dict[str, Any] = {"w": w, "moment": moment, "asked": _is_asked(moment), "who": moment.seat, "hint": ""}
+    if view["over"]:
+        winners = view["winners"]
+        names = name_list(w, [moment.table.seats[seat].name for seat in winners])
+        parts |= {"who": winners[0], "question": w.text("The game is over. Winner: {name}", name=names)}
+    elif parts["asked"]:
+        question, hint = words_of(moment.table.game).question(w, view)
+        parts |= {"question": Markup(question), "hint": Markup(hint)}
+    else:
+        bots = [seat for seat in view["waiting"] if moment.table.seats[seat].holder == "bot"]
+        thinking = bool(bots) and len(bots) == len(view["waiting"])
+        parts |= {
+            "who": view["waiting"][0],
+            "question": waiting_for(w, moment),
+            "hint": w.text("The bot is thinking.") if thinking else _absent(w, moment),
+        }
+    return fragment("parts.html", "prompt", **parts)
+
+
+def _absent(w: HtmlWords, moment: Moment) -> str:
+    if moment.seat is None:
+        return w.text("You are watching.")
+    gone = [seat for seat in moment.view["waiting"] if not moment.table.seats[seat].here]
+    if gone:
+        return w.text("Not here at the moment: {name}", name=name_list(w, [w.seat_name(seat) for seat in gone]))
+    return ""
+
+
+def _choices(w: HtmlWords, moment: Moment) -> list[dict[str, Any]]:
+    words, view = words_of(moment.table.game), moment.view
+    choices = []
+    for choice in view["choices"]:
+        shown: dict[str, Any] = {"words": choice.split(" "), "label": words.choice(w, choice, view)}
+        confirm = words.confirm(w, view, choice)
+        if confirm:
+            shown["confirm"] = confirm
+        choices.append(shown)
+    return choices
+
+
+def _names(w: HtmlWords, moment: Moment) -> dict[str, str]:
+    refs = {word for choice in moment.view["choices"] for word in choice.split(" ")[1:]}
+    return {ref: _name(w, moment, ref) for ref in sorted(refs)}
+
+
+def _name(w: HtmlWords, moment: Moment, ref: str) -> str:
+    if ref.startswith("seat:") and ref[5:].isdigit():
+        return str(w.seat(int(ref[5:])))
+    return str(words_of(moment.table.game).reference(w, ref))
+
+
+def _covered(w: HtmlWords, moment: Moment) -> dict[str, Any]:
+    """Hot seat, between two people: nothing of the board is sent until the next one says who they are."""
+    assert moment.hand_over_to is not None
+    lines = [Markup(html) for line in moment.log[-12:] if (html := words_of(moment.table.game).event(w, line.told))]
+    parts = {"w": w, "moment": moment, "seat": moment.table.seats[moment.hand_over_to], "since": lines[-5:]}
+    return {
+        "language": moment.viewer.language,
+        "state": moment.table.state,
+        "fragments": {
+            "board": _board(fragment("parts.html", "hand_over", **parts)),
+            "prompt": fragment("parts.html", "covered_prompt", **parts),
+            "aside": '<div id="aside" class="aside-game"></div>',
+            "phases": _phases(w, moment),
+            "order": _order(w, moment),
+            "jump": _jump(w, moment),
+        },
+        "log": {"from": moment.log_from, "html": log_lines(w, moment)},
+        "choices": [],
+        "names": {},
+        "turn": True,
+        "title": _title(w, moment),
+        "over": False,
+        "covered": True,
+    }
+
+

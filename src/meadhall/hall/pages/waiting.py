@@ -1,0 +1,78 @@
+"""The table before it starts: who is there, who is missing, and the links that bring them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import segno
+from markupsafe import Markup
+
+from ...engine.game import text
+from ..model import TableInfo, Viewer
+from ..words import HtmlWords
+from .base import fragment, game_of, hall_words, level_name, page, sits, words_of
+from .new_table import shape_names
+
+Links = Mapping[int | str, str]
+
+
+def waiting(viewer: Viewer, table: TableInfo, links: Links) -> str:
+    w = hall_words(viewer)
+    game = game_of(table)
+    return page(
+        "waiting.html",
+        viewer,
+        w,
+        title=w.text("{game} · table {table} · Meadhall", game=game.title, table=table.name),
+        here="play",
+        game=game,
+        options=[f"{label}: {value}" for label, value in chosen_options(w, table)],
+        watch=links.get("watch", ""),
+        qr=qr,
+        **_parts(w, table, links),
+    )
+
+
+def waiting_envelope(viewer: Viewer, table: TableInfo, links: Links) -> dict[str, Any]:
+    w = hall_words(viewer)
+    title = w.text("{game} · table {table} · Meadhall", game=game_of(table).title, table=table.name)
+    return {
+        "language": viewer.language,
+        "state": table.state,
+        "fragments": {"seats": fragment("waiting.html", "seats", w=w, qr=qr, **_parts(w, table, links))},
+        "choices": [],
+        "names": {},
+        "turn": False,
+        "title": title,
+        "over": False,
+    }
+
+
+def _parts(w: HtmlWords, table: TableInfo, links: Links) -> dict[str, Any]:
+    return {
+        "table": table,
+        "seats_shown": [(seat, links.get(seat.seat, "")) for seat in table.seats],
+        "sitting": bool(sits(table)),
+        "missing": sum(seat.holder == "open" for seat in table.seats),
+        "shapes": shape_names(w),
+        "level_name": lambda level: level_name(w, level),
+    }
+
+
+def chosen_options(w: HtmlWords, table: TableInfo) -> list[tuple[str, str]]:
+    """The options that are not as usual, with their words."""
+    shown = []
+    for option in game_of(table).options:
+        value = table.options.get(option.name, option.default)
+        label, _, labels = words_of(table.game).option(w, option.name)
+        shown.append((label, labels.get(text(value), text(value))))
+    return shown
+
+
+def qr(address: str) -> Markup:
+    """The address as a QR code that a phone can read from this screen, in the page's own colours."""
+    code = segno.make(address, error="m", micro=False)
+    return Markup(
+        code.svg_inline(scale=1, border=2, svgclass="qr", omitsize=True, dark="#1A1A1A", light="#FFFFFF", lineclass=None)
+    )

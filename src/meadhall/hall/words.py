@@ -1,0 +1,58 @@
+"""Words that speak HTML: what they return is safe to put into a page, and what they are given is escaped."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from markupsafe import Markup, escape
+
+
+class Catalogue:
+    """Stands in until meadhall.language is there."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+
+    def escape(self, part: object) -> str:
+        return str(part)
+
+    def text(self, message: str, **parts: object) -> str:
+        return Markup(message).format(**parts)
+
+    def plural(self, one: str, many: str, n: int, **parts: object) -> str:
+        return Markup(one if n == 1 else many).format(n=n, **parts)
+
+    def name(self, context: str, message: str) -> str:
+        return Markup(message)
+
+
+class HtmlWords(Catalogue):
+    """Sentences for one viewer: mentions light up the board, names carry their seat's shape, rules are linked."""
+
+    def __init__(
+        self, language: str, game: str = "", names: Sequence[str] = (), you: int | None = None
+    ) -> None:
+        super().__init__(language)
+        self.game = game
+        self.names = names
+        self.you = you  # the seat that is spoken to, None for a spectator
+
+    def escape(self, part: object) -> str:
+        return escape(part)
+
+    def ref(self, reference: str, label: str) -> str:
+        return Markup('<span class="ref" data-mention="{}">{}</span>').format(reference, label)
+
+    def seat(self, seat: int) -> str:
+        return Markup(
+            '<b class="who-in seat-{0}" data-mention="seat:{1}"><svg class="mark" aria-hidden="true">'
+            '<use href="#i-s{0}"/></svg>{2}</b>'
+        ).format(seat + 1, seat, self.seat_name(seat))
+
+    def seat_name(self, seat: int) -> str:
+        if seat == self.you:
+            return self.name("a player spoken to", "You")
+        return self.names[seat] if 0 <= seat < len(self.names) else self.text("Seat {n}", n=seat + 1)
+
+    def rule(self, number: str) -> str:
+        return Markup('<a class="rule-no" href="/rules/{}#{}">{}</a>').format(self.game, number, number)
