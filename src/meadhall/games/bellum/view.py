@@ -4,7 +4,7 @@ from typing import Any
 
 from ...engine.notation import NOTHING
 from . import data
-from .attack import defence
+from .attack import Steal, defence
 from .state import CASTLE, CHEST, COLUMNS, KINDS_OF_CHEST, MONSTER, ROW_CELLS, SETTLEMENT, Bellum
 
 SYMBOLS = ("food", "rune", "map", "sword", "magic_sword", "thief")
@@ -17,6 +17,7 @@ def view(s: Bellum, seat: int | None) -> dict[str, Any]:
         "row": s.row,
         "phase": phase(s),
         "spells_used": s.spells_used,
+        "raid": raid(s),
         "seats": [seat_view(s, other, seat) for other in range(s.players)],
         "inn": SETTLEMENT.words[data.INN],
         "settlements": [
@@ -52,9 +53,7 @@ def seat_view(s: Bellum, seat: int, viewer: int | None) -> dict[str, Any]:
         "shield_tokens": s.shield[seat],
         "reroll": s.reroll[seat],
         "chests": chests,
-        "chest_counts": {
-            name: s.chests[seat * KINDS_OF_CHEST + kind] for kind, name in enumerate(data.CHEST_NAMES)
-        },
+        "chest_counts": {name: s.chests[seat * KINDS_OF_CHEST + kind] for kind, name in enumerate(data.CHEST_NAMES)},
         "worth": None if None in values else sum(values),
     }
 
@@ -79,9 +78,15 @@ def placing(s: Bellum, seat: int, viewer: int | None) -> list[list[str]]:
 
 def rows(s: Bellum, seat: int) -> list[dict[str, int]]:
     at = seat * ROW_CELLS
-    return [
-        dict(zip(SYMBOLS, s.rows[at + row * COLUMNS : at + (row + 1) * COLUMNS], strict=True)) for row in range(6)
-    ]
+    return [dict(zip(SYMBOLS, s.rows[at + row * COLUMNS : at + (row + 1) * COLUMNS], strict=True)) for row in range(6)]
+
+
+def raid(s: Bellum) -> dict[str, int] | None:
+    """Whose chests are being carried off, and how many are still to be named."""
+    top = s.stack[-1] if s.stack else None
+    if not isinstance(top, Steal):
+        return None
+    return {"victim": top.victim, "left": sum(isinstance(frame, Steal) for frame in s.stack)}
 
 
 def phase(s: Bellum) -> str:
