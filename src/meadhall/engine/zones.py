@@ -16,18 +16,27 @@ from .luck import Luck
 class Zone:
     """The cards of one list, and who has seen them.
 
-    `pool` and `seen` are one int for the whole zone, or a list with one for each card.
+    `pool` and `seen` are one int for the whole zone, or a list with one for each card. `only`: the cards that can lie
+    here at all, where everyone knows that (a quest taken on face down is a quest).
     """
 
-    __slots__ = ("cards", "ordered", "pool", "seen")
+    __slots__ = ("cards", "only", "ordered", "pool", "seen")
 
-    def __init__(self, cards: list[int], pool: int | list[int], seen: int | list[int], ordered: bool = True) -> None:
+    def __init__(
+        self,
+        cards: list[int],
+        pool: int | list[int],
+        seen: int | list[int],
+        ordered: bool = True,
+        only: frozenset[int] | None = None,
+    ) -> None:
         if not (ordered or (isinstance(pool, int) and isinstance(seen, int))):
             raise ValueError("cards without order share one pool and one mask")
         self.cards = cards
         self.pool = pool
         self.seen = seen
         self.ordered = ordered
+        self.only = only
 
     def pool_of(self, index: int) -> int:
         return self.pool if isinstance(self.pool, int) else self.pool[index]
@@ -65,8 +74,14 @@ def redeal(zones: list[Zone], seat: int | None, luck: Luck) -> None:
             unknown.setdefault(zone.pool_of(index), []).append(zone.cards[index])
     for cards in unknown.values():
         cards.sort()  # the true order must not reach what is dealt
+    for zone, places in zip(zones, hidden):  # first where not every card can lie, while there is one that can
+        if zone.only is not None:
+            for index in places:
+                cards = unknown[zone.pool_of(index)]
+                zone.cards[index] = luck.pick([card for card in cards if card in zone.only])
+                cards.remove(zone.cards[index])
     for zone, places in zip(zones, hidden):
-        if zone.ordered:
+        if zone.ordered and zone.only is None:
             for index in places:
                 zone.cards[index] = luck.draw(unknown[zone.pool_of(index)])
     for zone, places in zip(zones, hidden):
