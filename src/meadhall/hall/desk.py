@@ -1,0 +1,54 @@
+"""What every page and socket needs at hand: the hall, the people, and who may come to which table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import cast
+
+from starlette.requests import HTTPConnection
+
+from .guard import origin_of
+from .hall import Hall
+from .history import Histories
+from .model import Viewer
+from .people import WATCH_COOKIE, People
+from .settings import Settings
+from .tables import Table
+
+
+@dataclass(slots=True)
+class Desk:
+    settings: Settings
+    hall: Hall
+    people: People
+    histories: Histories
+
+    def links(self, table: Table, viewer: Viewer, origin: str) -> dict[int | str, str]:
+        """The addresses this viewer may pass on: open seats, and for spectators."""
+        row, address = table.row, f"{origin}/table/{table.row.name}"
+        links: dict[int | str, str] = {}
+        if row.listed or self.belongs(table, viewer):
+            for seat in row.seats:
+                if seat.holder == "open":
+                    links[seat.seat] = f"{address}/seat/{self.people.seat_token(row, seat.seat)}"
+            links["watch"] = f"{address}/watch/{self.people.watch_token(row)}"
+        return links
+
+    def belongs(self, table: Table, viewer: Viewer) -> bool:
+        """Has this viewer set the table up, or a seat at it?"""
+        return table.row.host == viewer.person or bool(table.seats_of(viewer.person))
+
+    def may_see(self, table: Table, viewer: Viewer, connection: HTTPConnection) -> bool:
+        """Private tables are there for those who sit at them or came with a link."""
+        token = connection.cookies.get(WATCH_COOKIE, "")
+        return table.row.listed or self.belongs(table, viewer) or self.people.may_watch(table.row, token)
+
+    def origin(self, connection: HTTPConnection) -> str:
+        return origin_of(self.settings, connection.scope)
+
+    def secure(self, connection: HTTPConnection) -> bool:
+        return self.origin(connection).startswith("https:")
+
+
+def desk_of(connection: HTTPConnection) -> Desk:
+    return cast(Desk, connection.app.state.desk)

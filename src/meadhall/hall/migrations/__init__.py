@@ -1,0 +1,1 @@
+"""How the database got its shape: every step, run at each start, so that an update never asks for anything."""

@@ -1,0 +1,81 @@
+"""What is kept: tables, seats, entries, messages. A match is its log; everything else can be derived from it.
+
+There are no snapshots: a whole game replays in some hundredths of a second, the log on the page needs the events of
+every entry anyway, and a table that is open keeps its match.
+"""
+
+from sqlalchemy import JSON, Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
+
+# Names for constraints, so that later migrations can speak of them on every database.
+METADATA = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+MATCH = Table(
+    "match",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("name", String(80), nullable=False, unique=True),
+    Column("game", String(40), nullable=False),
+    Column("rules", Integer, nullable=False),  # the version of the rules it is played by
+    Column("players", Integer, nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("seed", String(64), nullable=False),  # secret until the end; "" for an uploaded record
+    Column("commitment", String(64), nullable=False),
+    Column("host", String(64), nullable=False),  # the person who set it up
+    Column("listed", Boolean, nullable=False),
+    Column("state", String(16), nullable=False),  # "waiting", "playing", "over"
+    Column("version", Integer, nullable=False),  # counts everything that happened here
+    Column("entries", Integer, nullable=False),
+    Column("waiting", JSON, nullable=False),  # the seats that owe an answer
+    Column("winners", JSON, nullable=False),
+    Column("scores", JSON, nullable=False),
+    Column("record", JSON(none_as_null=True)),  # the whole game, once it is over
+    Column("rematch", String(80)),  # the name of the table where they play again
+    Column("created", String(32), nullable=False),
+    Column("started", String(32)),
+    Column("touched", String(32), nullable=False),  # when something last happened
+    Index(None, "state", "listed", "touched"),
+    Index(None, "host"),
+)
+
+SEAT = Table(
+    "seat",
+    METADATA,
+    Column("match", ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("holder", String(16), nullable=False),  # "person", "bot", "open"
+    Column("person", String(64), nullable=False),
+    Column("name", String(80), nullable=False),
+    Column("bot", String(40)),  # the bot's level
+    Index(None, "person"),
+)
+
+ENTRY = Table(
+    "entry",
+    METADATA,
+    Column("match", ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
+    Column("seq", Integer, primary_key=True),  # 1, 2, 3 …: of two writers of one seq, one wins
+    Column("seat", Integer, nullable=False),
+    Column("choice", Text, nullable=False),
+    Column("outcomes", JSON, nullable=False),
+    Column("at", String(32), nullable=False),
+)
+
+MESSAGE = Table(
+    "message",
+    METADATA,
+    Column("match", ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
+    Column("version", Integer, primary_key=True),  # of the table, when it was said
+    Column("kind", String(16), nullable=False),  # "say": chat; "note": the hall itself, a line of the log
+    Column("seq", Integer, nullable=False),  # how many entries there were
+    Column("seat", Integer),
+    Column("name", String(80), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", String(32), nullable=False),
+)

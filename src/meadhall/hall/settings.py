@@ -1,0 +1,117 @@
+"""Everything that can be set, by argument or by environment. docs/hosting.md tells about each."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+LOCAL_HOSTS = ("localhost", "127.0.0.1", "[::1]")
+
+
+class SettingsError(ValueError):
+    """A setting that cannot be used; the message names it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The defaults are right for one machine at home."""
+
+    database: str = "sqlite:///meadhall.db"  # as SQLAlchemy writes it, without a driver
+    secret: str = ""  # signs cookies and links; "": made once and kept beside the database
+    address: str = ""  # where people reach the hall, "https://hall.example.org"; "": whatever they typed
+    hosts: tuple[str, ...] = ()  # names the hall answers to; (): any, unless `address` names one
+    trusted_proxies: str = "127.0.0.1"  # whose X-Forwarded-… headers are believed
+    log_level: str = "info"
+
+    workers: int = 2  # processes in which bots think
+    bot_pause: float = 0.4  # seconds before a bot's move becomes visible
+    bot_limit: float = 20.0  # seconds a bot may think about one answer
+    bots: str = "meadhall.bots"  # the module that knows the bots
+
+    idle: float = 600.0  # seconds after which a table nobody looks at is put away
+    tables_per_person: int = 30  # that are not over yet
+    sockets_per_person: int = 30
+    message_bytes: int = 8_192  # of one message on a socket
+    messages_per_second: float = 10.0  # on one socket, with bursts of three times as many
+    posts_per_second: float = 2.0  # of one address, with bursts of twenty times as many
+    form_bytes: int = 65_536
+    upload_bytes: int = 2_000_000
+    chat_length: int = 500
+
+
+def from_environment(given: Mapping[str, str] | None = None) -> Settings:
+    """MEADHALL_DATABASE, MEADHALL_SECRET, … for each field; raises SettingsError."""
+    environment = os.environ if given is None else given
+    chosen: dict[str, object] = {}
+    for name, default in ((name, getattr(Settings(), name)) for name in Settings.__slots__):
+        text = environment.get(f"MEADHALL_{name.upper()}")
+        if text is None:
+            continue
+        try:
+            chosen[name] = _read(text, default)
+        except ValueError:
+            raise SettingsError(f"MEADHALL_{name.upper()} cannot be {text!r}") from None
+    settings = Settings(**chosen)  # type: ignore[arg-type]
+    if settings.address and not settings.address.startswith(("http://", "https://")):
+        raise SettingsError("MEADHALL_ADDRESS should look like https://hall.example.org")
+    if settings.workers < 1:
+        raise SettingsError("MEADHALL_WORKERS should be 1 or more")
+    return settings
+
+
+def _read(text: str, default: object) -> object:
+    if isinstance(default, tuple):
+        return tuple(part.strip() for part in text.split(",") if part.strip())
+    if isinstance(default, int):
+        return int(text)
+    if isinstance(default, float):
+        return float(text)
+    return text.strip()
+
+
+def user_data() -> Path:
+    """The folder where this system keeps a user's data; made if it is missing."""
+    home = Path.home()
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA", home / "AppData" / "Local"))
+    elif sys.platform == "darwin":
+        base = home / "Library" / "Application Support"
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share")
+    folder = base / "meadhall"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def kept_secret(settings: Settings) -> str:
+    """The key that signs cookies and links: as set, or made once and kept beside the SQLite file, readable by us alone."""
+    if settings.secret:
+        if len(settings.secret) < 16:
+            raise SettingsError("MEADHALL_SECRET is too short: 16 characters at least")
+        return settings.secret
+    path = sqlite_path(settings.database)
+    if path is None:
+        raise SettingsError("MEADHALL_SECRET must be set: there is no file beside which a key could be kept")
+    beside = path.with_name(path.name + ".key")
+    try:
+        if not beside.exists():
+            # Made complete under another name first, so that nobody ever reads half a key.
+            fresh = beside.with_name(f"{beside.name}.{secrets.token_hex(4)}")
+            with open(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="ascii") as file:
+                file.write(secrets.token_urlsafe(32))
+            fresh.replace(beside)
+        return beside.read_text(encoding="ascii").strip()
+    except OSError as error:
+        raise SettingsError(f"the key beside the database cannot be kept: {error}") from None
+
+
+def sqlite_path(database: str) -> Path | None:
+    """The file of an SQLite database; None for any other, and for one in memory."""
+    scheme, _, rest = database.partition("://")
+    if not scheme.startswith("sqlite") or not rest.startswith("/") or rest in ("/", "/:memory:"):
+        return None
+    return Path(rest[1:])

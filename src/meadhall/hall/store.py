@@ -1,0 +1,310 @@
+"""The database: every change of a table is one transaction, and counts only once that is committed.
+
+Each change names the version of the table that it was made for. If somebody else has changed the table meanwhile (another
+server on the same database), the version or the primary key (match, seq) does not fit, nothing is written, and `Conflict`
+tells the writer to load afresh.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from .names import table_name
+from .schema import ENTRY, MATCH, MESSAGE, SEAT
+
+
+class Conflict(Exception):
+    """Somebody else has changed this table meanwhile; nothing was written."""
+
+
+@dataclass(slots=True)
+class SeatRow:
+    seat: int
+    holder: str
+    person: str = ""
+    name: str = ""
+    bot: str | None = None
+
+
+@dataclass(slots=True)
+class MatchRow:
+    """A table as it is kept. `id` and `name` are given by the store."""
+
+    game: str
+    rules: int
+    players: int
+    options: dict[str, Any]
+    seed: str
+    commitment: str
+    host: str
+    listed: bool
+    state: str
+    seats: list[SeatRow]
+    version: int = 1
+    entries: int = 0
+    waiting: list[int] = field(default_factory=list)
+    winners: list[int] = field(default_factory=list)
+    scores: list[int] = field(default_factory=list)
+    record: dict[str, Any] | None = None
+    rematch: str | None = None
+    created: str = ""
+    started: str | None = None
+    touched: str = ""
+    id: int = 0
+    name: str = ""
+
+
+@dataclass(slots=True)
+class EntryRow:
+    seat: int
+    choice: str
+    outcomes: list[int]
+    at: str = ""
+
+
+@dataclass(slots=True)
+class MessageRow:
+    version: int
+    kind: str
+    seq: int
+    seat: int | None
+    name: str
+    text: str
+    at: str = ""
+
+
+def now() -> str:
+    return datetime.now(UTC).isoformat(timespec="milliseconds")
+
+
+def driver_url(database: str) -> sa.URL:
+    """The same address with the driver that speaks to it asynchronously."""
+    url = sa.make_url(database)
+    kind = url.get_backend_name()
+    drivers = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+psycopg"}
+    if kind not in drivers:
+        raise ValueError(f"the database must be SQLite or PostgreSQL, not {kind}")
+    return url.set(drivername=drivers[kind])
+
+
+class Store:
+    """Made by `Store.open`; used from one event loop."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        # SQLite has one writer at a time anyway; queueing here is fairer than its busy timeout.
+        self.writing: asyncio.Lock | None = asyncio.Lock() if engine.dialect.name == "sqlite" else None
+
+    @classmethod
+    async def open(cls, database: str) -> Store:
+        """Connects, and brings the database to its newest shape."""
+        engine = create_async_engine(driver_url(database))
+        if engine.dialect.name == "sqlite":
+            sa.event.listen(engine.sync_engine, "connect", _set_up_sqlite)
+        store = cls(engine)
+        try:
+            async with engine.connect() as connection:
+                await connection.run_sync(_migrate)
+                await connection.commit()
+        except BaseException:
+            await engine.dispose()
+            raise
+        return store
+
+    async def close(self) -> None:
+        await self.engine.dispose()
+
+    async def answers(self) -> bool:
+        """Is the database there?"""
+        async with self.engine.connect() as connection:
+            return (await connection.execute(sa.select(sa.literal(1)))).scalar_one() == 1
+
+    @asynccontextmanager
+    async def transaction(self) -> AsyncIterator[AsyncConnection]:
+        if self.writing is None:
+            async with self.engine.begin() as connection:
+                yield connection
+        else:
+            async with self.writing, self.engine.begin() as connection:
+                yield connection
+
+    # --- reading ---
+
+    async def find(self, name: str) -> MatchRow | None:
+        found = await self.some(MATCH.c.name == name, limit=1)
+        return found[0] if found else None
+
+    async def some(self, *conditions: sa.ColumnElement[bool], limit: int = 50) -> list[MatchRow]:
+        """Tables, newest first, with their seats."""
+        async with self.engine.connect() as connection:
+            query = sa.select(MATCH).where(*conditions).order_by(MATCH.c.touched.desc()).limit(limit)
+            rows = (await connection.execute(query)).mappings().all()
+            ids = [row["id"] for row in rows]
+            seated = await connection.execute(sa.select(SEAT).where(SEAT.c.match.in_(ids)).order_by(SEAT.c.seat))
+            seats: dict[int, list[SeatRow]] = {id: [] for id in ids}
+            for row in seated.mappings():
+                seats[row["match"]].append(SeatRow(**{key: row[key] for key in row if key != "match"}))
+        return [MatchRow(**row, seats=seats[row["id"]]) for row in rows]
+
+    async def tables_of(self, person: str, over: bool, limit: int = 30) -> list[MatchRow]:
+        at_table = sa.select(SEAT.c.match).where(SEAT.c.person == person)
+        state = MATCH.c.state == "over" if over else MATCH.c.state != "over"
+        return await self.some(sa.or_(MATCH.c.id.in_(at_table), MATCH.c.host == person), state, limit=limit)
+
+    async def listed(self, over: bool, limit: int = 30) -> list[MatchRow]:
+        state = MATCH.c.state == "over" if over else MATCH.c.state != "over"
+        return await self.some(MATCH.c.listed, state, limit=limit)
+
+    async def asked_bots(self) -> list[str]:
+        """The names of the tables where it is a bot's turn."""
+        bots = sa.select(SEAT.c.match).where(SEAT.c.holder == "bot")
+        rows = await self.some(MATCH.c.state == "playing", MATCH.c.id.in_(bots), limit=100_000)
+        return [row.name for row in rows if any(row.seats[seat].holder == "bot" for seat in row.waiting)]
+
+    async def count_of(self, host: str) -> int:
+        """How many tables this person has set up that are not over and were touched since yesterday."""
+        since = (datetime.now(UTC) - timedelta(days=1)).isoformat()
+        query = sa.select(sa.func.count()).where(
+            MATCH.c.host == host, MATCH.c.state != "over", MATCH.c.touched > since
+        )
+        async with self.engine.connect() as connection:
+            return int((await connection.execute(query)).scalar_one())
+
+    async def log_of(self, match: int) -> tuple[list[EntryRow], list[MessageRow]]:
+        async with self.engine.connect() as connection:
+            entries = await connection.execute(sa.select(ENTRY).where(ENTRY.c.match == match).order_by(ENTRY.c.seq))
+            messages = await connection.execute(
+                sa.select(MESSAGE).where(MESSAGE.c.match == match).order_by(MESSAGE.c.version)
+            )
+            return (
+                [EntryRow(row.seat, row.choice, row.outcomes, row.at) for row in entries],
+                [
+                    MessageRow(row.version, row.kind, row.seq, row.seat, row.name, row.text, row.at)
+                    for row in messages
+                ],
+            )
+
+    # --- writing ---
+
+    async def create(self, row: MatchRow, entries: list[EntryRow] | None = None) -> MatchRow:
+        """Keeps a new table and gives it a name."""
+        row.created = row.touched = now()
+        for attempt in range(30):
+            row.name = table_name(2 if attempt < 15 else 3)
+            values = {column.name: getattr(row, column.name) for column in MATCH.columns if column.name != "id"}
+            try:
+                async with self.transaction() as connection:
+                    added = await connection.execute(sa.insert(MATCH).values(values).returning(MATCH.c.id))
+                    row.id = added.scalar_one()
+                    await connection.execute(sa.insert(SEAT), [_seat_values(row.id, seat) for seat in row.seats])
+                    if entries:
+                        await connection.execute(
+                            sa.insert(ENTRY),
+                            [_entry_values(row.id, seq, entry) for seq, entry in enumerate(entries, 1)],
+                        )
+                return row
+            except IntegrityError:
+                continue  # the name is taken
+        raise RuntimeError("no free name for a table was found")
+
+    async def change(
+        self,
+        match: int,
+        version: int,
+        *,
+        values: dict[str, Any] | None = None,
+        entry: tuple[int, EntryRow] | None = None,
+        cut_to: int | None = None,
+        seated: SeatRow | None = None,
+        message: MessageRow | None = None,
+    ) -> None:
+        """One change of a table, all or nothing: from `version` to the next; raises Conflict."""
+        at = now()
+        try:
+            async with self.transaction() as connection:
+                changed = await connection.execute(
+                    sa.update(MATCH)
+                    .where(MATCH.c.id == match, MATCH.c.version == version)
+                    .values(**(values or {}), version=version + 1, touched=at)
+                )
+                if changed.rowcount != 1:
+                    raise Conflict
+                if cut_to is not None:
+                    await connection.execute(sa.delete(ENTRY).where(ENTRY.c.match == match, ENTRY.c.seq > cut_to))
+                if entry is not None:
+                    entry[1].at = at
+                    await connection.execute(sa.insert(ENTRY).values(_entry_values(match, *entry)))
+                if seated is not None:
+                    await connection.execute(
+                        sa.update(SEAT)
+                        .where(SEAT.c.match == match, SEAT.c.seat == seated.seat)
+                        .values(holder=seated.holder, person=seated.person, name=seated.name, bot=seated.bot)
+                    )
+                if message is not None:
+                    message.at = at
+                    written = {name: getattr(message, name) for name in MessageRow.__slots__}
+                    await connection.execute(sa.insert(MESSAGE).values(match=match, **written))
+        except IntegrityError:
+            raise Conflict from None
+
+    async def remove(self, match: int) -> None:
+        async with self.transaction() as connection:
+            for table in (MESSAGE, ENTRY, SEAT):
+                await connection.execute(sa.delete(table).where(table.c.match == match))
+            await connection.execute(sa.delete(MATCH).where(MATCH.c.id == match))
+
+    async def rename(self, person: str, old: str, new: str) -> None:
+        """A person has another name from now on, wherever it sat under the old one."""
+        async with self.transaction() as connection:
+            await connection.execute(
+                sa.update(SEAT).where(SEAT.c.person == person, SEAT.c.name == old).values(name=new)
+            )
+
+    async def set_rematch(self, match: int, name: str) -> bool:
+        """Notes where they play again; False if somebody was quicker."""
+        async with self.transaction() as connection:
+            changed = await connection.execute(
+                sa.update(MATCH).where(MATCH.c.id == match, MATCH.c.rematch.is_(None)).values(rematch=name)
+            )
+            return changed.rowcount == 1
+
+
+def _seat_values(match: int, seat: SeatRow) -> dict[str, Any]:
+    return {"match": match, **{name: getattr(seat, name) for name in SeatRow.__slots__}}
+
+
+def _entry_values(match: int, seq: int, entry: EntryRow) -> dict[str, Any]:
+    return {
+        "match": match, "seq": seq, "seat": entry.seat, "choice": entry.choice, "outcomes": entry.outcomes,
+        "at": entry.at or now(),
+    }  # fmt: skip
+
+
+def _set_up_sqlite(connection: Any, _: object) -> None:
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=FULL")  # acknowledged is acknowledged, even if the power fails
+    cursor.execute("PRAGMA busy_timeout=10000")
+    cursor.execute("PRAGMA foreign_keys=ON")
+    cursor.close()
+
+
+def _migrate(connection: sa.Connection) -> None:
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
+    config.set_main_option("path_separator", "os")
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

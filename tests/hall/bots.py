@@ -1,0 +1,16 @@
+"""Bots for these tests: one that plays, and two that do not."""
+
+import os
+import time
+
+import meadhall
+
+
+def ask(bot: str, match: meadhall.Match, seat: int, luck: meadhall.Luck) -> str:
+    if bot.startswith("mcts"):
+        time.sleep(1000)
+    if bot == "greedy":
+        print("what a bot prints is no answer")
+        os._exit(1)
+    legal = match.choices(seat)
+    return legal[luck.below(len(legal))]

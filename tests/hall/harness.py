@@ -1,0 +1,170 @@
+"""A real server in this process, and people with real cookies and sockets."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import re
+from collections.abc import AsyncIterator
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+import httpx2
+from websockets.asyncio.client import ClientConnection, connect
+
+from meadhall.hall.hall import Hall
+from meadhall.hall.main import Server, free_port, server
+from meadhall.hall.settings import Settings
+
+PATIENCE = 60.0  # for what must happen at all; nothing here depends on how long it takes
+
+
+class Running:
+    """A hall that is open."""
+
+    def __init__(self, made: Server, port: int) -> None:
+        self.server = made
+        self.port = port
+        self.origin = f"http://127.0.0.1:{port}"
+
+    @property
+    def hall(self) -> Hall:
+        return self.server.config.app.state.desk.hall  # type: ignore[union-attr, no-any-return]
+
+    def person(self, name: str = "") -> Person:
+        return Person(self.origin, name)
+
+
+@contextlib.asynccontextmanager
+async def running(folder: Path, **settings: Any) -> AsyncIterator[Running]:
+    chosen: dict[str, Any] = {
+        "database": f"sqlite:///{folder / 'hall.db'}",
+        "secret": "a key for tests only",
+        "bots": "tests.hall.bots",
+        "workers": 1,
+        "bot_pause": 0.0,
+        "posts_per_second": 1000.0,
+        "messages_per_second": 10000.0,
+    }
+    port = free_port("127.0.0.1", 0)
+    made = server(Settings(**{**chosen, **settings}), "127.0.0.1", port)
+    made.capture_signals = contextlib.nullcontext  # type: ignore[method-assign]
+    task = asyncio.create_task(made.serve())
+    try:
+        async with asyncio.timeout(PATIENCE):
+            while not made.started and not task.done():
+                await asyncio.sleep(0.01)
+        if task.done():
+            task.result()
+        yield Running(made, port)
+    finally:
+        made.should_exit = True
+        await asyncio.wait_for(task, PATIENCE)
+
+
+class Person:
+    """A browser: one cookie jar, pages and sockets. `heard` is every byte that was ever sent to it."""
+
+    def __init__(self, origin: str, name: str = "") -> None:
+        self.origin = origin
+        self.name = name
+        self.heard: list[str] = []
+        self.web = httpx2.AsyncClient(base_url=origin, headers={"Origin": origin}, timeout=PATIENCE)
+
+    async def __aenter__(self) -> Person:
+        if self.name:
+            await self.post("/settings", name=self.name)
+        return self
+
+    async def __aexit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        await self.web.aclose()
+
+    def _hear(self, answer: httpx2.Response) -> httpx2.Response:
+        self.heard.append(str(answer.headers) + answer.text)
+        return answer
+
+    async def get(self, path: str, **headers: str) -> httpx2.Response:
+        return self._hear(await self.web.get(path, headers=headers))
+
+    async def post(self, path: str, **form: str) -> httpx2.Response:
+        return self._hear(await self.web.post(path, data=form))
+
+    async def new_table(self, game: str = "bellum", **form: str) -> str:
+        """Opens a table; returns its name."""
+        answer = await self.post(f"/new/{game}", **form)
+        assert answer.status_code == 303, answer.text
+        return answer.headers["location"].removeprefix("/table/")
+
+    async def links(self, table: str) -> dict[str, str]:
+        """The links on the waiting page: seats by number, and "watch"."""
+        page = (await self.get(f"/table/{table}")).text
+        seats = {seat: path for path, seat in re.findall(rf"(/table/{table}/seat/(\d)\.[\w-]+)", page)}
+        watch = re.search(rf"/table/{table}/watch/[\w-]+", page)
+        return {**seats, **({"watch": watch[0]} if watch else {})}
+
+    def cookies(self, path: str) -> str:
+        request = self.web.build_request("GET", path)
+        return request.headers.get("cookie", "")
+
+    @contextlib.asynccontextmanager
+    async def sits(self, table: str, version: int = 0, hello: bool = True, **more: Any) -> AsyncIterator[Seat]:
+        path = f"/table/{table}/live"
+        address = self.origin.replace("http", "ws") + path
+        headers = {"Cookie": self.cookies(path)}
+        async with connect(address, origin=self.origin, additional_headers=headers, max_size=None) as socket:  # type: ignore[arg-type]
+            seat = Seat(socket, self.heard)
+            if hello:
+                await seat.send(do="hello", version=version, **more)
+            yield seat
+
+
+class Seat:
+    """A socket at a table."""
+
+    def __init__(self, socket: ClientConnection, heard: list[str]) -> None:
+        self.socket = socket
+        self.heard = heard
+        self.table: dict[str, Any] = {}
+        self.count = 0
+
+    async def send(self, **message: Any) -> None:
+        await self.socket.send(json.dumps(message))
+
+    async def hear(self) -> dict[str, Any]:
+        text = await asyncio.wait_for(self.socket.recv(), PATIENCE)
+        assert isinstance(text, str)
+        self.heard.append(text)
+        message: dict[str, Any] = json.loads(text)
+        if message["is"] == "table":
+            self.table = message
+        return message
+
+    async def until(self, kind: str, **wanted: Any) -> dict[str, Any]:
+        """The next message of this kind with these values."""
+        while True:
+            message = await self.hear()
+            if message["is"] == kind and all(message.get(name) == value for name, value in wanted.items()):
+                return message
+
+    async def ask(self, **message: Any) -> dict[str, Any]:
+        """Sends something with an id; returns the answer to it."""
+        self.count += 1
+        await self.send(id=self.count, **message)
+        while True:
+            answer = await self.hear()
+            if answer["is"] in ("done", "refused") and answer["id"] == self.count:
+                return answer
+
+    async def play(self, choice: str) -> dict[str, Any]:
+        return await self.ask(do="play", seq=self.table["seq"], choice=choice)
+
+    def choices(self) -> list[str]:
+        return [" ".join(choice["words"]) for choice in self.table.get("choices", [])]
+
+    async def turn(self) -> bool:
+        """Waits until this seat is asked or the game is over; is it asked?"""
+        while not self.table.get("turn") and not self.table.get("over"):
+            await self.hear()
+        return not self.table["over"]
