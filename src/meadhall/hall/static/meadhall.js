@@ -1,0 +1,164 @@
+/* Meadhall in the browser. The server draws, this script points: theme, language, dialogs, keys, and on a table the socket,
+   choice narrowing and motion. It knows no game. */
+
+import * as choosing from "./choosing.js";
+import * as closeup from "./closeup.js";
+import * as notice from "./notice.js";
+import * as replay from "./replay.js";
+import * as table from "./table.js";
+import { mergePage } from "./merge.js";
+import { hideToast, toast, word } from "./words.js";
+import { keep, likes, showTastes } from "./tastes.js";
+import "./zoom.js";
+
+const root = document.documentElement, body = document.body;
+const isTable = Boolean(body.dataset.table), isReplay = Boolean(body.dataset.replay);
+
+/* ---- everywhere ---- */
+
+document.addEventListener("click", (event) => {
+  const on = (selector) => event.target.closest?.(selector);
+  let element;
+  if (on("[data-theme-switch]")) {
+    const dark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+    keep("theme", (root.dataset.theme = dark ? "light" : "dark"));
+  } else if ((element = on("[data-language]"))) {
+    event.preventDefault();
+    speakIn(element.dataset.language, element.href);
+  } else if ((element = on("[data-copy]"))) copy(element.dataset.copy, element);
+  else if (on("[data-copy-moment]")) copy(location.href);
+  else if ((element = on("[data-open]"))) {
+    for (const open of document.querySelectorAll("dialog[open]")) open.close();
+    document.getElementById(element.dataset.open).showModal();
+    showTastes();
+  } else if (on("[data-sound]")) notice.switchSound();
+  else if ((element = on("[data-do]"))) act(element);
+  else if (on("#toast")) hideToast();
+  // A click beside an open list of levels or a QR code closes it; a click on the dark around a dialog, too.
+  for (const open of document.querySelectorAll(".quick details[open], .qr-box[open]")) if (!open.contains(event.target)) open.open = false;
+  if (event.target.matches?.("dialog[open]")) event.target.close();
+});
+
+function act(element) {
+  if (element.getAttribute("aria-disabled") === "true") return;
+  if (element.dataset.do === "undo") table.undo(false);
+  else if (element.dataset.do === "restart") table.undo(true);
+  else if (element.dataset.do === "seat") table.takeSeat(Number(element.dataset.seat));
+}
+
+async function speakIn(language, otherwise) {
+  const url = new URL(location.href);
+  url.searchParams.set("lang", language);
+  try {
+    const answer = await fetch(url, { headers: { Accept: "text/html" } });
+    if (!answer.ok) throw new Error(String(answer.status));
+    mergePage(await answer.text());
+    showTastes();
+    notice.showMuted();
+    if (isTable) { table.say({ do: "language", language }); table.again(); }
+  } catch { location.href = otherwise; }
+}
+
+async function copy(text, button) {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch { // without https the browser may refuse: select it, so that one key copies it
+    const field = button?.parentElement.querySelector("input");
+    if (field) { field.select(); document.execCommand("copy"); }
+  }
+  toast(word("copied"), 2);
+}
+
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (form.matches("[data-join]")) {
+    event.preventDefault();
+    join(form.elements.code.value.trim());
+  } else if (form.matches("[data-find]")) {
+    event.preventDefault();
+    find(form.querySelector("input").value.trim());
+  } else if (form.id === "chat-form") {
+    event.preventDefault();
+    const text = form.elements.text.value.trim();
+    if (text && table.speak(text)) form.reset();
+  }
+});
+
+document.addEventListener("change", (event) => {
+  if (event.target.matches?.("[data-upload] input")) event.target.form.submit();
+});
+
+function join(text) {
+  if (!text) return;
+  const link = URL.canParse(text) ? new URL(text) : null;
+  if (link?.pathname.startsWith("/table/")) location.href = link.pathname + link.search;
+  else location.href = `/table/${encodeURIComponent(text.toLowerCase().replace(/\s+/g, "-"))}`;
+}
+
+/* ---- the rules page ---- */
+
+let hits = [], hit = -1, sought = "";
+function find(text) {
+  if (!text) return;
+  if (document.getElementById(text.toUpperCase())) { location.hash = text.toUpperCase(); return; }
+  const low = text.toLowerCase();
+  if (low !== sought) {
+    hits = [...document.querySelectorAll(".reading > p, .reading .rule, .reading h2, .reading h3, .reading td")].filter((one) => one.textContent.toLowerCase().includes(low));
+    hit = -1;
+    sought = low;
+  }
+  for (const one of document.querySelectorAll(".hit")) one.classList.remove("hit");
+  hit = hits.length ? (hit + 1) % hits.length : -1;
+  document.getElementById("found").textContent = `${hit + 1} / ${hits.length}`;
+  hits[hit]?.classList.add("hit");
+  hits[hit]?.scrollIntoView({ block: "center" });
+}
+
+function watchChapters(links) {
+  const of = new Map(links.map((link) => [document.querySelector(link.getAttribute("href")), link]).filter(([target]) => target));
+  const seen = new IntersectionObserver((entries) => {
+    for (const entry of entries) if (entry.isIntersecting) for (const [target, link] of of) link.toggleAttribute("aria-current", target === entry.target);
+  }, { rootMargin: "0px 0px -60% 0px" });
+  for (const target of of.keys()) seen.observe(target);
+}
+
+/* ---- keys ---- */
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === "Escape") { closeup.hide(); hideToast(); if (!document.querySelector("dialog[open]")) choosing.startOver(); return; }
+  if (document.querySelector("dialog[open]") || event.target.closest?.("input, select, textarea")) return;
+  if (event.target.closest?.("#log-box") && (event.key === "ArrowUp" || event.key === "ArrowDown")) { line(event); return; }
+  const arrow = event.key.startsWith("Arrow");
+  if (isReplay && replay.key(event.key)) event.preventDefault();
+  else if (isTable && arrow && choosing.step(event.key)) event.preventDefault();
+  else if ((isTable || isReplay) && !arrow && likes("keys")) letter(event);
+});
+
+function letter(event) {
+  const key = event.key.toLowerCase();
+  if (key === "?") { document.getElementById("keys").showModal(); return; }
+  if (!isTable) return;
+  if (key === "u") table.undo(false);
+  else if (key === "r") table.undo(true);
+  else if (key === "e") choosing.pressEnd();
+  else if (key === "i") { const element = document.activeElement?.closest("[data-ref]"); if (element) closeup.look(element); }
+  else if (key === "c" && document.getElementById("say")) { event.preventDefault(); document.getElementById("say").focus(); }
+}
+
+/* Up and down in the log go from line to line. */
+function line(event) {
+  const lines = [...document.querySelectorAll("#log-lines a")], at = lines.indexOf(document.activeElement);
+  const to = at < 0 ? lines.length - 1 : at + (event.key === "ArrowUp" ? -1 : 1);
+  if (!lines[to]) return;
+  event.preventDefault();
+  lines[to].focus();
+}
+
+/* ---- begin ---- */
+
+showTastes();
+notice.showMuted();
+if (document.querySelector(".toc")) watchChapters([...document.querySelectorAll(".toc a")]);
+if (isTable) table.start();
+if (isReplay) replay.start();

@@ -1,0 +1,46 @@
+/* Choice narrowing, the thinking part: which words are left to pick. Knows no game and no page.
+   A choice is {words: ["recruit", "evil-36", "left"], label, confirm?}; its first word is the verb. */
+
+export const MOST_OFFERS = 8; // so many whole choices are offered as buttons at once, otherwise word by word
+
+export function remaining(choices, picked) {
+  return choices.filter((choice) => picked.every((word) => choice.words.indexOf(word, 1) > 0));
+}
+
+/* Words, verbs apart, that not all of these choices have. */
+export function differing(choices) {
+  const count = new Map();
+  for (const choice of choices) for (const word of new Set(choice.words.slice(1))) count.set(word, (count.get(word) ?? 0) + 1);
+  return new Set([...count].filter(([, n]) => n < choices.length).map(([word]) => word));
+}
+
+/* What to light on the board, and what to offer as buttons: [{choice} or {word}], each with its label. */
+export function next(choices, picked, onBoard, names) {
+  const left = remaining(choices, picked);
+  const open = left.length === 1 ? new Set(left[0].words.slice(1)) : differing(left);
+  const lit = new Set([...open].filter((word) => !picked.includes(word) && onBoard(word)));
+  const rest = left.filter((choice) => !choice.words.slice(1).some((word) => lit.has(word)));
+  return { left, lit, offers: rest.length > MOST_OFFERS ? byWord(rest, picked, names) : rest.map((choice) => whole(choice, rest, names)) };
+}
+
+/* A button for a whole choice says only what sets it apart, where the verb is the same. */
+function whole(choice, rest, names) {
+  const apart = differing(rest);
+  const said = choice.words.slice(1).filter((word) => apart.has(word));
+  const sameVerb = rest.every((other) => other.words[0] === choice.words[0]);
+  const label = rest.length > 1 && sameVerb && said.length ? said.map((word) => names[word] ?? word).join(", ") : choice.label;
+  return { choice, label, ends: choice.words.length === 1 };
+}
+
+function byWord(rest, picked, names) {
+  const verbs = new Set(rest.map((choice) => choice.words[0]));
+  const single = rest.filter((choice) => choice.words.length === 1);
+  let best = null;
+  const longest = Math.max(...rest.map((choice) => choice.words.length));
+  for (let place = 1; place < longest; place++) {
+    const found = new Set(rest.map((choice) => choice.words[place]).filter((word) => word !== undefined && !picked.includes(word)));
+    if (found.size > 1 && (!best || found.size < best.size)) best = found;
+  }
+  if (!best) return rest.map((choice) => whole(choice, verbs.size > 1 ? [choice] : rest, names));
+  return [...[...best].map((word) => ({ word, label: names[word] ?? word, ends: false })), ...single.map((choice) => whole(choice, [choice], names))];
+}

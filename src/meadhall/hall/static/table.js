@@ -1,0 +1,159 @@
+/* A table in play: the socket, and what comes over it. */
+
+import * as choosing from "./choosing.js";
+import * as closeup from "./closeup.js";
+import * as motion from "./motion.js";
+import * as notice from "./notice.js";
+import { merge, mergeLines } from "./merge.js";
+import { hideToast, toast, word } from "./words.js";
+
+const body = document.body;
+const known = { version: Number(body.dataset.version), seq: Number(body.dataset.seq ?? 0) };
+let socket = null, tries = 0, number = 0, over = false, byKeys = false, opened = false;
+
+addEventListener("keydown", () => { byKeys = true; }, true);
+addEventListener("pointerdown", () => { byKeys = false; }, true);
+
+export function start() {
+  choosing.start({ send: play, ask: (ref) => say({ do: "why", ref }) });
+  closeup.start((ref) => say({ do: "look", ref }));
+  const first = document.getElementById("fresh");
+  if (first) shown(JSON.parse(first.textContent), false);
+  newest(true);
+  connect();
+  addEventListener("online", () => { if (socket?.readyState !== WebSocket.OPEN) connect(); });
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden && socket?.readyState !== WebSocket.OPEN && socket?.readyState !== WebSocket.CONNECTING) connect();
+  });
+}
+
+/* The same page came again, in another language. */
+export function again() {
+  const first = document.getElementById("fresh");
+  if (first) shown(JSON.parse(first.textContent), true);
+}
+
+export function say(message) {
+  if (socket?.readyState !== WebSocket.OPEN) return false;
+  socket.send(JSON.stringify(message));
+  return true;
+}
+
+function play(choice) {
+  const sent = say({ do: "play", id: ++number, seq: known.seq, choice });
+  if (!sent) toast(word("offline"));
+  return sent;
+}
+
+export function undo(all) {
+  if (all ? choosing.startOver() : choosing.unpickLast()) return;
+  const button = document.getElementById(all ? "restart" : "undo");
+  if (button?.dataset.can === "yes") say({ do: all ? "restart" : "undo", id: ++number, seq: known.seq });
+}
+
+export function takeSeat(seat) {
+  say({ do: "seat", seat });
+}
+
+export function speak(text) {
+  return say({ do: "say", id: ++number, text });
+}
+
+function connect() {
+  clearTimeout(connect.timer);
+  const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+  const fresh = new WebSocket(`${scheme}//${location.host}/table/${body.dataset.table}/live${location.search}`);
+  socket = fresh;
+  fresh.addEventListener("open", () => {
+    tries = 0;
+    if (opened) banner("");
+    opened = true;
+    say({ do: "hello", version: known.version });
+  });
+  fresh.addEventListener("message", (event) => heard(JSON.parse(event.data)));
+  fresh.addEventListener("close", () => {
+    if (fresh !== socket || over) return;
+    if (tries > 0 || opened) banner(word("offline"));
+    connect.timer = setTimeout(connect, Math.min(8000, 300 * 2 ** tries++) * (0.7 + 0.6 * Math.random()));
+  });
+}
+
+function banner(text) {
+  const box = document.getElementById("banner");
+  if (!box) return;
+  box.textContent = text;
+  box.hidden = !text;
+}
+
+function heard(message) {
+  if (message.is === "table") return table(message);
+  if (message.is === "look") return closeup.arrived(message.ref, message.html);
+  if (message.is === "why") return explain(message);
+  if (message.is === "refused") { choosing.release(); return explain(message); }
+  if (message.is === "gone") {
+    over = true;
+    banner(message.message || word("gone"));
+  }
+}
+
+function explain({ title, message, rule }) {
+  if (!message) return;
+  const link = rule ? ` <a href="/rules/${word("game")}#${rule}" target="_blank">${rule}</a>` : "";
+  toast(`${title ? `<b>${title}</b>` : ""}<p>${message}${link}</p>`, 9);
+}
+
+function table(envelope) {
+  if (envelope.state && envelope.state !== body.dataset.state && body.dataset.state === "waiting") { location.reload(); return; }
+  const sameQuestion = envelope.seq === known.seq;
+  known.version = Math.max(known.version, envelope.version ?? 0);
+  known.seq = envelope.seq ?? known.seq;
+  if (!sameQuestion) { closeup.forget(); closeup.hide(); hideToast(); }
+  const places = motion.before(), follow = atNewest();
+  for (const [id, html] of Object.entries(envelope.fragments ?? {})) merge(id, html);
+  const lines = document.getElementById("log-lines"), chat = document.getElementById("chat-lines");
+  if (envelope.log && lines) mergeLines(lines, "seq", envelope.log.from, envelope.log.html);
+  if (envelope.chat && chat) {
+    mergeLines(chat, "number", envelope.chat.from, envelope.chat.html);
+    chat.scrollTop = chat.scrollHeight;
+  }
+  shown(envelope, sameQuestion);
+  if (follow) newest();
+  motion.after(places);
+}
+
+function shown(envelope, sameQuestion) {
+  choosing.fresh(envelope.choices ?? [], envelope.names ?? {}, sameQuestion);
+  notice.tell({ turn: envelope.turn, title: envelope.title, seq: known.seq });
+  showJump();
+  if (!sameQuestion && envelope.turn && byKeys && lost()) choosing.focusFirst();
+  if (!sameQuestion && envelope.turn && !byKeys) bringIntoView();
+}
+
+/* Nothing has the focus: what had it is gone. */
+function lost() {
+  const element = document.activeElement;
+  return !element || element === body || !element.isConnected || Boolean(element.closest("#board, #prompt, #aside"));
+}
+
+/* The first thing that can be chosen should be seen. */
+function bringIntoView() {
+  const lit = [...document.querySelectorAll("#board .lit, #take-over")];
+  if (!lit.length) return;
+  const seen = lit.some((one) => { const box = one.getBoundingClientRect(); return box.bottom > 60 && box.top < innerHeight - 160; });
+  if (!seen) lit[0].scrollIntoView({ block: "center", inline: "nearest", behavior: "smooth" });
+}
+
+function showJump() {
+  for (const link of document.querySelectorAll("#jump a")) link.hidden = !document.querySelector(link.getAttribute("href"));
+}
+
+/* The log follows new lines only for those who look at its end. */
+function atNewest() {
+  const box = document.getElementById("log-box");
+  return !box || box.scrollHeight - box.scrollTop - box.clientHeight < 40;
+}
+
+function newest() {
+  const box = document.getElementById("log-box");
+  if (box) box.scrollTop = box.scrollHeight;
+}
