@@ -6,24 +6,7 @@ from collections.abc import Sequence
 
 from markupsafe import Markup, escape
 
-
-class Catalogue:
-    """Stands in until meadhall.language is there."""
-
-    def __init__(self, language: str) -> None:
-        self.language = language
-
-    def escape(self, part: object) -> str:
-        return str(part)
-
-    def text(self, message: str, **parts: object) -> str:
-        return Markup(message).format(**parts)
-
-    def plural(self, one: str, many: str, n: int, **parts: object) -> str:
-        return Markup(one if n == 1 else many).format(n=n, **parts)
-
-    def name(self, context: str, message: str) -> str:
-        return Markup(message)
+from ..language import Catalogue
 
 
 class HtmlWords(Catalogue):
@@ -32,9 +15,8 @@ class HtmlWords(Catalogue):
     def __init__(
         self, language: str, game: str = "", names: Sequence[str] = (), you: int | None = None
     ) -> None:
-        super().__init__(language)
+        super().__init__(language, names)
         self.game = game
-        self.names = names
         self.you = you  # the seat that is spoken to, None for a spectator
 
     def escape(self, part: object) -> str:
@@ -52,7 +34,7 @@ class HtmlWords(Catalogue):
     def seat_name(self, seat: int) -> str:
         if seat == self.you:
             return self.name("a player spoken to", "You")
-        return self.names[seat] if 0 <= seat < len(self.names) else self.text("Seat {n}", n=seat + 1)
+        return super().seat(seat)
 
     def rule(self, number: str) -> str:
         return Markup('<a class="rule-no" href="/rules/{}#{}">{}</a>').format(self.game, number, number)

@@ -15,6 +15,8 @@ from markupsafe import Markup
 import meadhall
 
 from ...engine.game import Game
+from ...language import LANGUAGES
+from ..assets import address
 from ..model import Moment, SeatInfo, TableInfo, Viewer
 from ..words import HtmlWords
 
@@ -22,7 +24,6 @@ HERE = Path(__file__).parent
 STATIC = HERE.parent / "static"
 GAMES = HERE.parent.parent / "games"
 
-LANGUAGES = {"en": "English", "cs": "Čeština", "sk": "Slovenčina", "ru": "Русский"}
 SHAPES = ("triangle", "circle", "square", "diamond", "hexagon")
 
 
@@ -37,6 +38,7 @@ def _environment() -> Environment:
     )
     environment.globals["icon"] = icon
     environment.globals["mark"] = mark
+    environment.globals["address"] = address
     return environment
 
 
@@ -50,17 +52,17 @@ def fragment(template: str, name: str, **parts: Any) -> str:
     return str(macro())
 
 
-def page(template: str, viewer: Viewer, w: HtmlWords, *, title: str, game: str = "", **parts: Any) -> str:
+def page(template: str, viewer: Viewer, w: HtmlWords, *, title: str, game_id: str = "", **parts: Any) -> str:
     """A whole page around a template that extends page.html."""
     return render(
         template,
         viewer=viewer,
         w=w,
         title=title,
-        game_id=game,
-        sprite=sprite(game),
+        game_id=game_id,
+        sprite=sprite(game_id),
         languages=LANGUAGES,
-        rules_of=game or meadhall.games()[0],
+        rules_of=game_id or meadhall.games()[0],
         **parts,
     )
 

@@ -25,7 +25,7 @@ def end(moment: Moment, ending: Ending, course: Course, messages: Sequence[Messa
         moment.viewer,
         w,
         title=w.text("{name} wins · {game} · Meadhall", name=name_list(w, winners), game=game.title),
-        game=table.game,
+        game_id=table.game,
         here="games",
         heading=_heading(w, moment, winners, best),
         game_title=game.title,

@@ -20,7 +20,7 @@ def replay(moment: Moment, position: int, course: Course) -> str:
         moment.viewer,
         w,
         title=fresh["title"],
-        game=moment.table.game,
+        game_id=moment.table.game,
         heading=game_of(moment.table).title,
         moment=moment,
         position=position,
@@ -34,6 +34,7 @@ def replay(moment: Moment, position: int, course: Course) -> str:
 def replay_envelope(moment: Moment, position: int, course: Course) -> dict[str, Any]:
     w = _words(moment)
     game = game_of(moment.table).title
+    title = w.text("Replay, move {n} of {all} · {game} · Meadhall", n=position, all=course.entries, game=game)
     round_name, _ = draw_of(moment.table.game).phases(w, moment.view)
     parts = {
         "w": w,
@@ -48,7 +49,7 @@ def replay_envelope(moment: Moment, position: int, course: Course) -> dict[str, 
         "position": position,
         "fragments": {**shared_fragments(w, moment), "prompt": fragment("parts.html", "replayed", **parts)},
         "log": {"from": 0, "html": log_lines(w, moment)},
-        "title": w.text("Replay, move {n} of {all} · {game} · Meadhall", n=position, all=course.entries, game=game),
+        "title": Markup(title).unescape(),
     }
 
 

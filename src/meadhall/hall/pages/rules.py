@@ -22,7 +22,7 @@ def rules(viewer: Viewer, game: Game) -> str:
         viewer,
         w,
         title=w.text("Rules of {game} · Meadhall", game=game.title),
-        game=game.id,
+        game_id=game.id,
         here="rules",
         heading=heading,
         chapters=chapters,

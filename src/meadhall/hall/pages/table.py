@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from ..model import Message, Moment
 from ..words import HtmlWords
-from .base import draw_of, fragment, game_of, level_name, moment_words, name_list, page, words_of
+from .base import draw_of, fragment, game_of, level_name, moment_words, name_list, page, sits, words_of
 from .chapters import rule_text
 
 
@@ -21,7 +21,7 @@ def table(moment: Moment, messages: Sequence[Message] = ()) -> str:
         moment.viewer,
         w,
         title=fresh["title"],
-        game=moment.table.game,
+        game_id=moment.table.game,
         heading=game_of(moment.table).title,
         moment=moment,
         fragments={key: Markup(html) for key, html in fresh["fragments"].items()},
@@ -29,7 +29,7 @@ def table(moment: Moment, messages: Sequence[Message] = ()) -> str:
         chat=Markup(chat_lines(moment, messages)),
         last_message=messages[-1].number if messages else 0,
         fresh={key: value for key, value in fresh.items() if key not in ("fragments", "log")},
-        may_speak=moment.seat is not None,
+        may_speak=bool(sits(moment.table)),
     )
 
 
@@ -122,7 +122,7 @@ def log_lines(w: HtmlWords, moment: Moment) -> str:
     headings = getattr(words, "HEADINGS", frozenset())
     lines = []
     for line in moment.log:
-        sentence = words.event(w, line.told)
+        sentence = _note(w, line.told) if line.told["event"] == "note" else words.event(w, line.told)
         if sentence:
             lines.append(
                 Markup('<li data-seq="{0}"{1}><a tabindex="-1" href="/table/{2}/replay?at={0}">{3}</a></li>').format(
@@ -135,17 +135,27 @@ def log_lines(w: HtmlWords, moment: Moment) -> str:
     return Markup("").join(lines)
 
 
+def _note(w: HtmlWords, told: dict[str, Any]) -> str:
+    """What the hall itself has to say."""
+    if told["note"] == "bot-replaced":
+        return w.text("{seat}: this bot did not answer, a simpler one takes over.", seat=w.seat(told["seat"]))
+    return ""
+
+
 def _is_asked(moment: Moment) -> bool:
     return moment.seat is not None and moment.seat in moment.view["waiting"]
 
 
 def _title(w: HtmlWords, moment: Moment) -> str:
+    """For the window: plain text."""
     game = game_of(moment.table).title
     if moment.view["over"]:
-        return w.text("The game is over · {game} · Meadhall", game=game)
-    if _is_asked(moment) or moment.hand_over_to is not None:
-        return w.text("Your turn · {game} · Meadhall", game=game)
-    return w.text("{waiting} · {game} · Meadhall", waiting=waiting_for(w, moment), game=game)
+        title = w.text("The game is over · {game} · Meadhall", game=game)
+    elif _is_asked(moment) or moment.hand_over_to is not None:
+        title = w.text("Your turn · {game} · Meadhall", game=game)
+    else:
+        title = w.text("{waiting} · {game} · Meadhall", waiting=waiting_for(w, moment), game=game)
+    return Markup(title).unescape()
 
 
 def _board(inside: str) -> str:
@@ -171,6 +181,7 @@ def _jump(w: HtmlWords, moment: Moment) -> str:
 def _prompt(w: HtmlWords, moment: Moment) -> str:
     view = moment.view
     parts: dict[str, Any] = {"w": w, "moment": moment, "asked": _is_asked(moment), "who": moment.seat, "hint": ""}
+    parts["sitting"] = bool(sits(moment.table))
     if view["over"]:
         winners = view["winners"]
         names = name_list(w, [moment.table.seats[seat].name for seat in winners])
@@ -190,7 +201,7 @@ def _prompt(w: HtmlWords, moment: Moment) -> str:
 
 
 def _absent(w: HtmlWords, moment: Moment) -> str:
-    if moment.seat is None:
+    if not sits(moment.table):
         return w.text("You are watching.")
     gone = [seat for seat in moment.view["waiting"] if not moment.table.seats[seat].here]
     if gone:
@@ -224,7 +235,9 @@ def _name(w: HtmlWords, moment: Moment, ref: str) -> str:
 def _covered(w: HtmlWords, moment: Moment) -> dict[str, Any]:
     """Hot seat, between two people: nothing of the board is sent until the next one says who they are."""
     assert moment.hand_over_to is not None
-    lines = [Markup(html) for line in moment.log[-12:] if (html := words_of(moment.table.game).event(w, line.told))]
+    words = words_of(moment.table.game)
+    told = [line.told for line in moment.log[-12:] if line.told["event"] != "note"]
+    lines = [Markup(html) for one in told if (html := words.event(w, one))]
     parts = {"w": w, "moment": moment, "seat": moment.table.seats[moment.hand_over_to], "since": lines[-5:]}
     return {
         "language": moment.viewer.language,

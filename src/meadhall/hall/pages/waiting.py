@@ -44,7 +44,7 @@ def waiting_envelope(viewer: Viewer, table: TableInfo, links: Links) -> dict[str
         "choices": [],
         "names": {},
         "turn": False,
-        "title": title,
+        "title": Markup(title).unescape(),
         "over": False,
     }
 

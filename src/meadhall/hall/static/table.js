@@ -8,7 +8,7 @@ import { merge, mergeLines } from "./merge.js";
 import { hideToast, toast, word } from "./words.js";
 
 const body = document.body;
-const known = { version: Number(body.dataset.version), seq: Number(body.dataset.seq ?? 0) };
+const known = { version: Number(body.dataset.version), seq: Number(body.dataset.seq ?? 0), seat: null };
 let socket = null, tries = 0, number = 0, over = false, byKeys = false, opened = false;
 
 addEventListener("keydown", () => { byKeys = true; }, true);
@@ -68,7 +68,7 @@ function connect() {
     tries = 0;
     if (opened) banner("");
     opened = true;
-    say({ do: "hello", version: known.version });
+    say({ do: "hello", version: known.version, ...(known.seat === null ? {} : { seat: known.seat }) });
   });
   fresh.addEventListener("message", (event) => heard(JSON.parse(event.data)));
   fresh.addEventListener("close", () => {
@@ -90,8 +90,8 @@ function heard(message) {
   if (message.is === "look") return closeup.arrived(message.ref, message.html);
   if (message.is === "why") return explain(message);
   if (message.is === "refused") { choosing.release(); return explain(message); }
-  if (message.is === "gone") {
-    over = true;
+  if (message.is === "gone" || message.is === "closing") {
+    over = message.is === "gone";
     banner(message.message || word("gone"));
   }
 }
@@ -107,6 +107,7 @@ function table(envelope) {
   const sameQuestion = envelope.seq === known.seq;
   known.version = Math.max(known.version, envelope.version ?? 0);
   known.seq = envelope.seq ?? known.seq;
+  known.seat = envelope.seat ?? null;
   if (!sameQuestion) { closeup.forget(); closeup.hide(); hideToast(); }
   const places = motion.before(), follow = atNewest();
   for (const [id, html] of Object.entries(envelope.fragments ?? {})) merge(id, html);
