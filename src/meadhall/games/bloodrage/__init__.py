@@ -1,0 +1,153 @@
+"""Blood Rage, the whole game for 2 to 4 players, or 5. See README.md here and docs/rules/bloodrage.md."""
+
+from typing import Any
+
+from ...engine.flow import settle
+from ...engine.game import Field, Game, Option, OptionError, per_seat
+from ...engine.luck import Luck
+from ...engine.zones import Zone, bag
+from . import action, age, battle, data, destroy, gifts, hooks_battle, invade, march, pillage, quest, reward, setup
+from .codes import AGE, CARD, CLAN, PIECE, PLACE, PROVINCE, TOKEN
+from .state import BloodRage
+from .verbs import EVENTS, NOTATION
+from .view import view
+
+
+class BloodRageGame(Game):
+    id = "bloodrage"
+    title = "Blood Rage"
+    rules_version = 1
+    players = range(2, 6)
+    minutes = (60, 120)
+    options = [
+        Option("monsters", 6, [6, 9], "The six monsters of the rulebook, or the nine of the retail game."),
+        Option("fifth_player", False, [False, True], "The Ram clan joins; five can play, with 24 more cards."),
+        Option("first_draft", True, [True, False], "Draft in the first age too, or play the eight cards dealt."),
+        Option("clans", "dealt", ["dealt", "chosen"], "Clans are dealt at random, or everyone takes one in turn."),
+        Option(
+            "first_player",
+            "drawn",
+            ["drawn", "1", "2", "3", "4", "5"],
+            "The first player is drawn, or sits in the seat with this number.",
+        ),
+    ]
+    notation = NOTATION
+    events = EVENTS
+    frames = [
+        *setup.FRAMES,
+        *age.FRAMES,
+        *gifts.FRAMES,
+        *action.FRAMES,
+        *invade.FRAMES,
+        *march.FRAMES,
+        *quest.FRAMES,
+        *pillage.FRAMES,
+        *battle.FRAMES,
+        *hooks_battle.FRAMES,
+        *reward.FRAMES,
+        *destroy.FRAMES,
+    ]
+    fields = [
+        Field("age"),
+        Field("first"),
+        Field("passed"),
+        per_seat("clan", CLAN),
+        per_seat("rage"),
+        per_seat("glory"),
+        Field("steps", many=True),
+        Field("slots", CARD, many=True),
+        Field("at", PLACE, per=PIECE),
+        Field("token", TOKEN, per=PROVINCE),
+        Field("pillaged", per=PROVINCE),
+        Field("destroyed", per=PROVINCE),
+        Field("doom", PROVINCE, many=True),
+        Field("deck", CARD, per=AGE, many=True),
+        per_seat("pack", CARD, many=True),
+        Field("drafted"),
+        per_seat("hand", CARD, many=True),
+        per_seat("hand_seen", many=True),
+        per_seat("quests", CARD, many=True),
+        Field("discard", CARD, many=True),
+        Field("hidden", CARD, many=True),
+        Field("hidden_seen", many=True),
+        Field("pillager"),
+        Field("contested", PROVINCE),
+        Field("fighters"),
+        per_seat("played", CARD, many=True),
+        per_seat("bonus"),
+        Field("blanked"),
+        per_seat("slain"),
+        Field("valkyrie"),
+        Field("winner"),
+        Field("deeds", CARD, many=True),
+        Field("deed_by", many=True),
+    ]
+
+    def new(self, players: int, options: dict[str, Any], luck: Luck) -> BloodRage:
+        s = BloodRage(players, monsters=options["monsters"])
+        s.derive()
+        s.ask_forced = options["ask_forced"]
+        s.told = []
+        first = -1 if options["first_player"] == "drawn" else int(options["first_player"]) - 1
+        clans = data.CLAN_NAMES if options["fifth_player"] else data.BASE_CLANS
+        s.push(setup.SetUp(int(options["clans"] == "chosen"), len(clans), first, int(options["first_draft"])))
+        settle(s, luck)
+        return s
+
+    def blank(self, players: int, options: dict[str, Any]) -> BloodRage:
+        s = BloodRage(players, monsters=options["monsters"])
+        setup.blank_board(s)
+        s.push(age.Age(1))
+        return s
+
+    def complete(self, s: BloodRage, given: set[str]) -> None:
+        """Cards that lie somewhere are not in a deck; a hand is known to its owner; monsters in play are on a sheet."""
+        lists = [*s.pack, *s.hand, *s.quests, *s.played, s.slots, s.discard, s.hidden]
+        placed = [card for cards in lists for card in cards if card >= 0]
+        if len(placed) != len(set(placed)):
+            raise ValueError("a card lies in two places")
+        if "deck" not in given:
+            s.deck = [[card for card in cards if card not in placed] for cards in s.deck]
+        if "hand_seen" not in given:
+            s.hand_seen = [[1 << seat] * len(s.hand[seat]) for seat in range(s.players)]
+        if "hidden_seen" not in given:
+            s.hidden_seen = [0] * len(s.hidden)
+
+    def check_together(self, options: dict[str, Any], players: int) -> None:
+        if players == 5 and not options["fifth_player"]:
+            raise OptionError("five players need the option fifth_player")
+        first = options["first_player"]
+        if first != "drawn" and int(first) > players:
+            raise OptionError(f"option first_player cannot be {first!r}: there are {players} players")
+
+    def view(self, s: BloodRage, seat: int | None) -> dict[str, Any]:
+        return view(s, seat)
+
+    def zones(self, s: BloodRage) -> list[Zone]:
+        """Cards with the same back can stand in for one another; what lies on a clan symbol is always a quest."""
+        zones = [bag(cards, pool) for pool, cards in enumerate(s.deck)]
+        zones.append(Zone(s.hidden, backs(s.hidden), s.hidden_seen[:]))
+        for seat in range(s.players):
+            zones.append(Zone(s.hand[seat], backs(s.hand[seat]), s.hand_seen[seat][:]))
+            zones.append(Zone(s.pack[seat], backs(s.pack[seat]), gifts.pack_seen(s, seat)))
+            zones.append(Zone(s.quests[seat], backs(s.quests[seat]), 1 << seat, only=data.QUESTS))
+        return zones
+
+    def scores(self, s: BloodRage) -> list[int]:
+        return list(s.glory)
+
+    def winners(self, s: BloodRage) -> list[int]:
+        return age.winners(s)
+
+    def pieces(self, s: BloodRage) -> dict[str, int]:
+        """Cards, wherever they lie."""
+        lists = [*s.deck, *s.pack, *s.hand, *s.quests, *s.played, s.slots, s.discard, s.hidden]
+        cards = [card for cards in lists for card in cards if card >= 0]
+        return {"cards": len(cards), "different cards": len(set(cards))}
+
+
+def backs(cards: list[int]) -> list[int]:
+    return [data.AGE_OF[card] for card in cards]
+
+
+GAME = BloodRageGame()

@@ -1,0 +1,151 @@
+"""The action phase (R-BR-34 to R-BR-39): turns, and the choice of an action."""
+
+from ...engine.flow import Decision, Frame, Procedure, Steps
+from ...engine.luck import Luck
+from ...engine.notation import Choice
+from . import data
+from .codes import PLACES, PROVINCES, RAGE, REPILLAGE, RESERVE, SACRIFICE_TWO, VALHALLA, VALHALLA_INVADE
+from .invade import add_invasions, cost_of, invade, pillage, why_no_invasion
+from .march import MARCH_COST, March, Sacrifice, add_marches, why_no_march
+from .quest import take_on
+from .state import BloodRage
+from .upgrade import add_upgrades, upgrade, why_no_upgrade
+from .verbs import (
+    CHALLENGE,
+    INVADE,
+    MARCH,
+    PASS,
+    PASSED,
+    PILLAGE,
+    PILLAGE_AT,
+    QUEST,
+    QUEST_CARD,
+    RAGE_SET,
+    RECALL,
+    SACRIFICE,
+    UPGRADE,
+)
+
+
+def begin_actions(s: BloodRage) -> None:
+    """Rage by the stat for everyone (R-BR-34); the first player begins."""
+    s.passed = 0
+    for seat in s.from_seat(s.first):
+        s.rage[seat] = s.stat(seat, RAGE)
+        s.tell(RAGE_SET, (seat, s.rage[seat]))
+    s.push(Turn(s.first))
+
+
+class Turn(Procedure):
+    """One action, then the next seat that can act."""
+
+    def __init__(self, who: int) -> None:
+        self.who = who
+
+    def args(self) -> tuple[int, ...]:
+        return (self.who,)
+
+    def steps(self) -> Steps:
+        return (self.act, self.go_on)
+
+    def act(self, s: BloodRage, luck: Luck) -> None:
+        s.push(ChooseAction(self.who))
+
+    def go_on(self, s: BloodRage, luck: Luck) -> None:
+        """The phase ends at once when all provinces are pillaged or nobody can act any more (R-BR-39)."""
+        if all_pillaged(s):
+            return
+        for seat in s.from_seat((self.who + 1) % s.players):
+            if can_act(s, seat):
+                s.push(Turn(seat))
+                return
+
+
+def can_act(s: BloodRage, seat: int) -> bool:
+    """Not without Rage, not even for nothing (R-BR-36); Rage gained later helps, unless one has passed (Q-BR-03)."""
+    return s.rage[seat] > 0 and not s.passed >> seat & 1
+
+
+def all_pillaged(s: BloodRage) -> bool:
+    return not any(s.pillaged[place] == 0 and s.destroyed[place] == 0 for place in range(PROVINCES))
+
+
+class ChooseAction(Decision):
+    """One of the five actions, one that an upgrade adds, or to pass. It is asked even when only passing is left, since
+    that depends on the cards in hand."""
+
+    always_ask = True
+
+    def options(self, s: BloodRage) -> list[Choice]:
+        who = self.who
+        legal: list[Choice] = [(PASS,)]
+        add_invasions(s, who, legal)
+        add_marches(s, who, legal)
+        add_upgrades(s, who, legal)
+        legal += [QUEST_CARD[card] for card in s.hand[who] if data.IS_QUEST[card]]
+        if s.out[who]:
+            add_pillages(s, who, legal)
+            if s.perk(who, SACRIFICE_TWO) and s.out[who] >= s.perk(who, SACRIFICE_TWO):
+                legal.append((SACRIFICE,))
+        return legal
+
+    def chosen(self, s: BloodRage, choice: Choice, luck: Luck) -> None:
+        who, verb = self.who, choice[0]
+        if verb == INVADE:
+            invade(s, who, choice[1], RESERVE, choice[2], cost_of(s, who, choice[1]))
+        elif verb == RECALL:
+            invade(s, who, choice[1], VALHALLA, choice[2], s.perk(who, VALHALLA_INVADE))
+        elif verb == MARCH:
+            s.rage[who] -= MARCH_COST
+            s.push(March(who, choice[1], choice[2], 0))
+        elif verb == UPGRADE:
+            upgrade(s, who, choice[1], choice[2])
+        elif verb == QUEST:
+            take_on(s, who, choice[1])
+        elif verb == PILLAGE:
+            pillage(s, who, choice[1], 0)
+        elif verb == CHALLENGE:
+            pillage(s, who, choice[1], s.perk(who, REPILLAGE))
+        elif verb == SACRIFICE:
+            s.push(Sacrifice(who, s.perk(who, SACRIFICE_TWO)))
+        else:
+            s.tell(PASSED, (who, s.rage[who]))
+            s.rage[who] = 0
+            s.passed |= 1 << who
+
+    def refusal(self, s: BloodRage, seat: int, choice: Choice) -> str:
+        verb = choice[0]
+        if verb == INVADE:
+            reason = why_no_invasion(s, seat, choice[1], choice[2])
+            affordable = cost_of(s, seat, choice[1]) <= s.rage[seat]
+            return reason if affordable or reason != "R-BR-05" or s.room[choice[2]] <= 0 else "R-BR-35"
+        if verb == MARCH:
+            return why_no_march(s, seat, choice[1], choice[2])
+        if verb == UPGRADE:
+            return why_no_upgrade(s, seat, choice[1], choice[2])
+        if verb == QUEST:
+            return "R-BR-58"
+        if verb == PILLAGE:
+            return why_no_pillage(s, seat, choice[1])
+        return "R-BR-37"
+
+
+def add_pillages(s: BloodRage, seat: int, legal: list[Choice]) -> None:
+    """Provinces not pillaged yet in which one has a figure, or a ship beside; for Rage with Tyr's Challenge any."""
+    base, force = seat * PLACES, s.force
+    again = s.perk(seat, REPILLAGE)
+    for place in range(PROVINCES):
+        if (force[base + place] or force[base + data.FJORD_OF[place]]) and not s.destroyed[place]:
+            if not s.pillaged[place]:
+                legal.append(PILLAGE_AT[place])
+            elif again and s.rage[seat] >= again:
+                legal.append((CHALLENGE, place))
+
+
+def why_no_pillage(s: BloodRage, seat: int, place: int) -> str:
+    if s.destroyed[place]:
+        return "R-BR-23"
+    return "R-BR-75" if s.pillaged[place] else "R-BR-61"
+
+
+FRAMES: list[type[Frame]] = [Turn, ChooseAction]

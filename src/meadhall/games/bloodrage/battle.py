@@ -1,0 +1,303 @@
+"""The battle (R-BR-67 to R-BR-77): cards, resolution, and everything that happens between and after."""
+
+from ...engine.events import EVERYONE
+from ...engine.flow import Decision, Frame, Procedure, Steps, Together
+from ...engine.luck import Luck
+from ...engine.notation import NOTHING, Choice
+from . import data, hooks_battle
+from .codes import AXES, EFFECT, KEEP_CARDS, QUEST_AS_BATTLE, SIGHT
+from .destroy import condemn
+from .hooks_clan import after_battle, strength
+from .hooks_monsters import valkyrie_glory, when_battle_begins
+from .reward import Reward
+from .state import BloodRage
+from .verbs import (
+    ADD,
+    ADDED,
+    BATTLE_BEGAN,
+    BATTLE_GLORY,
+    BATTLE_TIED,
+    BATTLE_WON,
+    BY_BATTLE,
+    CARD_BACK,
+    CARD_GLORY,
+    CARD_GONE,
+    CARD_STOLEN,
+    COUNT,
+    DECLINE,
+    DISCARD,
+    NO_CARD,
+    NO_LATE_CARD,
+    PLAY_CARD,
+    QUEST_COUNTED,
+    REVEALED,
+    STRENGTH,
+    TAKE,
+)
+
+
+class Battle(Procedure):
+    """From the first card to the last bonus. Who pillages, and where, is on the table."""
+
+    def steps(self) -> Steps:
+        return (
+            self.muster,
+            self.cards,
+            self.count_quests,
+            self.before_comparing,
+            self.late_cards,
+            self.compare,
+            self.when_losing,
+            self.put_cards_away,
+            self.losers_fall,
+            self.pillage,
+            self.winner_glory,
+            self.bonuses,
+        )
+
+    def muster(self, s: BloodRage, luck: Luck) -> None:
+        """Everyone with a figure in the province or a ship in its fjord takes part."""
+        for seat in range(s.players):
+            if s.present(seat, s.contested):
+                s.fighters |= 1 << seat
+        s.valkyrie = when_battle_begins(s)
+        s.tell(BATTLE_BEGAN, (s.contested, s.pillager))
+
+    def cards(self, s: BloodRage, luck: Luck) -> None:
+        s.push(Cards())
+
+    def count_quests(self, s: BloodRage, luck: Luck) -> None:
+        """With Tyr's Domain or Wrath a revealed quest may count as a battle card."""
+        s.push_all(
+            [
+                CountQuest(seat)
+                for seat in s.clockwise_fighters()
+                if s.perk(seat, QUEST_AS_BATTLE) and any(data.IS_QUEST[card] for card in s.played[seat])
+            ]
+        )
+
+    def before_comparing(self, s: BloodRage, luck: Luck) -> None:
+        hooks_battle.when_revealed(s)
+        hooks_battle.before_comparing(s)
+
+    def late_cards(self, s: BloodRage, luck: Luck) -> None:
+        ask_for_late_cards(s, s.pillager, 0)
+
+    def compare(self, s: BloodRage, luck: Luck) -> None:
+        """The highest total wins; a tie for the highest and everyone loses (R-BR-72)."""
+        best, winner = -1, NOTHING
+        for seat in s.clockwise_fighters():
+            figures, cards = strength(s, seat, s.contested), s.bonus[seat]
+            s.tell(STRENGTH, (seat, figures, cards, figures + cards))
+            if figures + cards > best:
+                best, winner = figures + cards, seat
+            elif figures + cards == best:
+                winner = NOTHING
+        s.winner = winner
+        if winner == NOTHING:
+            s.tell(BATTLE_TIED, (s.contested,))
+        else:
+            s.tell(BATTLE_WON, (winner, s.contested))
+
+    def when_losing(self, s: BloodRage, luck: Luck) -> None:
+        """Without a winner there is nobody to steal from (F-BR-10)."""
+        if s.winner != NOTHING:
+            for seat in s.clockwise_fighters():
+                if seat != s.winner:
+                    hooks_battle.when_losing(s, seat)
+
+    def put_cards_away(self, s: BloodRage, luck: Luck) -> None:
+        """The winner discards, the losers take theirs back; everyone has seen them (R-BR-73)."""
+        hooks_battle.remember(s)
+        thief = hooks_battle.who_takes_the_cards(s) if s.winner != NOTHING else NOTHING
+        for seat in s.clockwise_fighters():
+            if seat != s.winner:
+                for card in s.played[seat]:
+                    s.take_card(seat, card, EVERYONE)
+                    s.tell(CARD_BACK, (seat, card, 0))
+                s.played[seat] = []
+        if s.winner == NOTHING:
+            return
+        if thief != NOTHING:  # beats Tyr's Prowess (F-BR-04)
+            for card in s.played[s.winner]:
+                s.take_card(thief, card, EVERYONE)
+                s.tell(CARD_STOLEN, (thief, s.winner, card))
+            s.played[s.winner] = []
+        elif s.perk(s.winner, KEEP_CARDS):
+            s.push_all([KeepCard(s.winner, card) for card in s.played[s.winner]])
+        else:
+            for card in s.played[s.winner][:]:
+                put_on_discard(s, s.winner, card)
+
+    def losers_fall(self, s: BloodRage, luck: Luck) -> None:
+        """Ships in the fjord, too (R-BR-74)."""
+        fallen: list[int] = []
+        for seat in s.clockwise_fighters():
+            if seat != s.winner:
+                fallen += s.figures_in(seat, s.contested)
+        condemn(s, fallen, BY_BATTLE)
+
+    def pillage(self, s: BloodRage, luck: Luck) -> None:
+        if s.winner == s.pillager:
+            s.push(Reward(s.pillager, s.contested))
+
+    def winner_glory(self, s: BloodRage, luck: Luck) -> None:
+        """By the Axes, a step gained with the reward included (R-BR-77)."""
+        if s.winner != NOTHING:
+            s.gain_glory(s.winner, s.stat(s.winner, AXES), BATTLE_GLORY)
+
+    def bonuses(self, s: BloodRage, luck: Luck) -> None:
+        for card, seat in zip(s.deeds, s.deed_by):
+            if seat == s.winner:
+                hooks_battle.when_winning(s, seat, card)
+            hooks_battle.after_battle(s, seat, card)
+        for seat in s.clockwise_fighters():
+            after_battle(s, seat)
+        if s.valkyrie != NOTHING:
+            s.gain_glory(s.valkyrie, valkyrie_glory(s, s.valkyrie), CARD_GLORY)
+
+
+class Cards(Procedure):
+    """Everyone chooses a card, all are revealed; Heimdall's Watch starts it over (F-BR-01)."""
+
+    def steps(self) -> Steps:
+        return (self.choose, self.first_effects)
+
+    def choose(self, s: BloodRage, luck: Luck) -> None:
+        s.push(ChooseCards())
+
+    def first_effects(self, s: BloodRage, luck: Luck) -> None:
+        s.blanked = 0
+        hooks_battle.when_revealed_first(s)
+        if hooks_battle.when_revealed_next(s):
+            s.push(Cards())
+
+
+class ChooseCards(Together):
+    """One card face down from every hand that is not empty (R-BR-67). How many cards a hand holds is no secret, so an
+    answer that only one card leaves open betrays nothing."""
+
+    def options(self, s: BloodRage, seat: int) -> list[Choice]:
+        if s.answers[seat] or not s.fighters >> seat & 1:
+            return []
+        return [PLAY_CARD[card] for card in s.hand[seat]]
+
+    def answered(self, s: BloodRage, luck: Luck) -> None:
+        for seat in s.clockwise_fighters():
+            if s.answers[seat]:
+                card = s.answers[seat][0][1]
+                s.lose_card(seat, card)
+                reveal(s, seat, card)
+                s.tell(REVEALED, (seat, card))
+            else:
+                s.tell(NO_CARD, (seat,))
+
+    def refusal(self, s: BloodRage, seat: int, choice: Choice) -> str:
+        return "R-BR-67"
+
+
+def reveal(s: BloodRage, seat: int, card: int) -> None:
+    """A battle card adds its bonus; an upgrade or a quest adds nothing (R-BR-68). Sight's own bonus is not printed."""
+    s.played[seat].append(card)
+    if data.IS_BATTLE[card] and EFFECT[card] != SIGHT:
+        s.bonus[seat] += data.STR[card]
+
+
+def put_on_discard(s: BloodRage, seat: int, card: int) -> None:
+    s.played[seat].remove(card)
+    s.discard.append(card)
+    s.tell(CARD_GONE, (seat, card))
+
+
+class CountQuest(Decision):
+    """Tyr's Domain, Tyr's Wrath: the revealed quest may count as a battle card."""
+
+    def options(self, s: BloodRage) -> list[Choice]:
+        legal: list[Choice] = [(DECLINE,)]
+        return legal + [(COUNT, card) for card in s.played[self.who] if data.IS_QUEST[card]]
+
+    def chosen(self, s: BloodRage, choice: Choice, luck: Luck) -> None:
+        if choice[0] == COUNT:
+            bonus = s.perk(self.who, QUEST_AS_BATTLE)
+            s.bonus[self.who] += bonus
+            s.tell(QUEST_COUNTED, (self.who, choice[1], bonus))
+
+    def refusal(self, s: BloodRage, seat: int, choice: Choice) -> str:
+        return "R-BR-68"
+
+
+def ask_for_late_cards(s: BloodRage, seat: int, quiet: int) -> None:
+    """The next seat in the battle that may hold a late card: the backs of its cards say so (R-BR-71)."""
+    while quiet < s.players:
+        if s.fighters >> seat & 1:
+            for card in s.hand[seat]:
+                if data.AGE_OF[card] >= data.FIRST_LATE_AGE:
+                    s.push(LateCard(seat, quiet))
+                    return
+        seat = (seat + 1) % s.players
+        quiet += 1
+
+
+class LateCard(Decision):
+    """A white-disc card may be added after the reveal, until nobody adds more. Everyone who might hold one is asked,
+    so that silence betrays nothing."""
+
+    always_ask = True
+
+    def __init__(self, who: int, quiet: int) -> None:
+        super().__init__(who)
+        self.quiet = quiet
+
+    def args(self) -> tuple[int, ...]:
+        return (self.who, self.quiet)
+
+    def options(self, s: BloodRage) -> list[Choice]:
+        legal: list[Choice] = [(DECLINE,)]
+        return legal + [(ADD, card) for card in s.hand[self.who] if data.IS_LATE[card]]
+
+    def chosen(self, s: BloodRage, choice: Choice, luck: Luck) -> None:
+        after = (self.who + 1) % s.players
+        if choice[0] == DECLINE:
+            s.tell(NO_LATE_CARD, (self.who,))
+            ask_for_late_cards(s, after, self.quiet + 1)
+            return
+        s.lose_card(self.who, choice[1])
+        reveal(s, self.who, choice[1])
+        s.tell(ADDED, (self.who, choice[1]))
+        ask_for_late_cards(s, after, 0)
+
+    def refusal(self, s: BloodRage, seat: int, choice: Choice) -> str:
+        return "R-BR-71"
+
+
+class KeepCard(Decision):
+    """Tyr's Prowess: the winner may take a revealed card back into hand, for Rage."""
+
+    def __init__(self, who: int, card: int) -> None:
+        super().__init__(who)
+        self.card = card
+
+    def args(self) -> tuple[int, ...]:
+        return (self.who, self.card)
+
+    def options(self, s: BloodRage) -> list[Choice]:
+        legal: list[Choice] = [(DISCARD, self.card)]
+        if s.rage[self.who] >= s.perk(self.who, KEEP_CARDS):
+            legal.append((TAKE, self.card))
+        return legal
+
+    def chosen(self, s: BloodRage, choice: Choice, luck: Luck) -> None:
+        if choice[0] == DISCARD:
+            put_on_discard(s, self.who, self.card)
+            return
+        price = s.perk(self.who, KEEP_CARDS)
+        s.rage[self.who] -= price
+        s.played[self.who].remove(self.card)
+        s.take_card(self.who, self.card, EVERYONE)
+        s.tell(CARD_BACK, (self.who, self.card, price))
+
+    def refusal(self, s: BloodRage, seat: int, choice: Choice) -> str:
+        return "R-BR-35" if choice[0] == TAKE and choice[1] == self.card else "R-BR-73"
+
+
+FRAMES: list[type[Frame]] = [Battle, Cards, ChooseCards, CountQuest, LateCard, KeepCard]
