@@ -215,7 +215,8 @@ class _Checked:
 
     def the_end(self) -> None:
         match = self.match
-        self.need(match.waiting == () and bool(match.winners), "the game is over, but nobody won or somebody is asked")
+        self.need(match.waiting == (), "the game is over, but somebody is asked")
+        self.need(bool(match.winners) or self.game.all_may_lose, "the game is over, but nobody won")
         self.need(len(match.scores) == match.players, "not every seat has a score")
         self.earlier_unchanged()
         self.events()

@@ -72,6 +72,7 @@ class Game:
     rules_version: int = 1  # raised when an old record would play differently
     players: range = range(2, 3)
     minutes: tuple[int, int] = (30, 60)  # shortest and longest usual length
+    all_may_lose: bool = False  # is there an end that nobody wins?
     options: list[Option] = []
     notation: Notation = Notation({})
     events: dict[int, EventKind] = {}
