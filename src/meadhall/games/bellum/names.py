@@ -178,6 +178,24 @@ def monster(w: Words, ref: str) -> str:
     raise KeyError(ref)
 
 
+def short_monster(w: Words, ref: str) -> str:
+    """The same for a narrow place: one short word."""
+    match family(ref):
+        case "Orc Brawler":
+            return w.name("monster, short", "Orc")
+        case "Kobold Scout":
+            return w.name("monster, short", "Kobold")
+        case "Ratman Cutpurse":
+            return w.name("monster, short", "Ratman")
+        case "Ogre Guard":
+            return w.name("monster, short", "Ogre")
+        case "Hedge Witch":
+            return w.name("monster, short", "Witch")
+        case "Cave Spider":
+            return w.name("monster, short", "Spider")
+    return monster(w, ref)
+
+
 def tier(w: Words, ref: str) -> str:
     match tier_of(ref):
         case "goblin":

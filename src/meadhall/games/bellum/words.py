@@ -298,11 +298,10 @@ def option(w: Words, name: str) -> tuple[str, str, dict[str, str]]:
 def about(w: Words) -> tuple[str, str]:
     """One line and a short paragraph for the front page."""
     return (
-        w.text("Hordes of monsters, one die, ten chests"),
+        w.text("Hordes, castles, chests"),
         w.text(
-            "You are a dark mage with a castle and two goblins. Each day one die decides which row of every horde "
-            "works: food and maps on the left, swords and thieves on the right. Plunder the kingdom, rob the "
-            "neighbours, recruit something bigger. Ten chests end the game; the most valuable ones win it."
+            "One die for all wakes one row of every horde. Gather food, plunder the kingdom, rob your neighbours: "
+            "the most valuable chests win."
         ),
     )
 
