@@ -1,0 +1,68 @@
+"""Production (R-NW-35 to R-NW-39)."""
+
+from ...engine.notation import NOTHING
+from . import data
+from .board import HEX_CORNERS
+from .happenings import BLOCKED, GAINED, PRODUCED, SHORT
+from .moves import RESOURCES
+from .resources import take
+from .state import Catan
+
+
+def is_blocked(s: Catan, at: int) -> bool:
+    """Tormund or a wildling keeps a hex from producing (R-NW-37, R-NW-38, NWQ-06)."""
+    return at == s.tormund or (s.watch and s.gift[at] != NOTHING)
+
+
+def produce(s: Catan, roll: int) -> list[int]:
+    """Every hex with the rolled number pays everyone at it; returns how many cards each seat received."""
+    owed = [0] * (s.players * RESOURCES)
+    some = False
+    for at in s.by_number[roll]:
+        resource = data.GIVES[s.tile[at]]
+        free = not is_blocked(s, at)
+        for corner in HEX_CORNERS[at]:
+            standing = s.building[corner]
+            if standing != NOTHING and free:
+                owed[(standing >> 1) * RESOURCES + resource] += 1 + (standing & 1)
+                some = True
+        if s.told is not None:
+            tell_hex(s, at, resource, free)
+    received = [0] * s.players
+    if some:
+        for resource in range(RESOURCES):
+            pay_out(s, resource, owed, received)
+    return received
+
+
+def pay_out(s: Catan, resource: int, owed: list[int], received: list[int]) -> None:
+    """When the bank is short of a resource nobody gets it, unless one player alone is owed: what is left (NWQ-07)."""
+    total = sum(owed[resource::RESOURCES])
+    if not total:
+        return
+    left = s.bank[resource]
+    if total > left:
+        s.tell(SHORT, (resource, total, left))
+    for seat in range(s.players):
+        due = owed[seat * RESOURCES + resource]
+        if due and total > left:
+            due = left if due == total else 0
+        if due:
+            take(s, seat, resource, due)
+            received[seat] += due
+            s.tell(GAINED, (seat, resource, due))
+
+
+def tell_hex(s: Catan, at: int, resource: int, free: bool) -> None:
+    """Who is owed what by this hex, or what it would have given."""
+    shares = [0] * s.players
+    for corner in HEX_CORNERS[at]:
+        standing = s.building[corner]
+        if standing != NOTHING:
+            shares[standing >> 1] += 1 + (standing & 1)
+    if free:
+        for seat in range(s.players):
+            if shares[seat]:
+                s.tell(PRODUCED, (seat, at, resource, shares[seat]))
+    elif sum(shares):
+        s.tell(BLOCKED, (at, resource, sum(shares)))

@@ -1,0 +1,71 @@
+"""What the heroes do who ride out: Benjen Stark, Ygritte, Yoren and Qhorin Halfhand (R-NW-112)."""
+
+from ...engine.flow import Decision, Frame
+from ...engine.luck import Luck
+from ...engine.notation import NOTHING, Choice
+from . import data
+from .cards import PostGuard, leave_game
+from .happenings import PATROL_GIVEN_UP, TORMUND_MOVED
+from .honours import award_largest_patrol
+from .moves import CLEAR, HUNT, PATROL, REGULAR
+from .resources import take_if_there
+from .state import Catan
+from .tormund import wildling_hexes
+from .wildlings import go_home, leave_gift, reveal_common
+
+
+def can_hunt(s: Catan) -> bool:
+    return any(s.camps) or any(s.clearings)
+
+
+class Hunt(Decision):
+    """Benjen: a wildling of a camp or clearing goes home, those behind it close up; then a common token is shown."""
+
+    def options(self, s: Catan) -> list[Choice]:
+        legal: list[Choice] = [
+            (HUNT, clan, camp) for clan in range(len(data.CLANS)) for camp in range(len(s.camps[clan]))
+        ]
+        legal += [(CLEAR, clearing) for clearing in range(data.SECTIONS) if s.clearings[clearing]]
+        return legal
+
+    def chosen(self, s: Catan, choice: Choice, luck: Luck) -> None:
+        if choice[0] == HUNT:
+            _, clan, camp = choice
+            left = s.camps[clan][:]
+            kind = left.pop(camp)
+            s.camps[clan] = left
+            go_home(s, kind)
+        else:
+            s.clearings[choice[1]] -= 1
+            go_home(s, REGULAR)
+        reveal_common(s, self.who, luck)
+
+
+class DriveOut(Decision):
+    """Ygritte: a wildling leaves the Gift."""
+
+    def options(self, s: Catan) -> list[Choice]:
+        return wildling_hexes(s)
+
+    def chosen(self, s: Catan, choice: Choice, luck: Luck) -> None:
+        leave_gift(s, choice[1])
+
+
+def trade_patrol(s: Catan, seat: int, luck: Luck) -> None:
+    """Yoren: a played patrol leaves the game and a guard is posted; Largest Patrol is counted anew (NWQ-09)."""
+    s.push(PostGuard(seat, 1))
+    s.patrols[seat] -= 1
+    leave_game(s, PATROL)
+    s.tell(PATROL_GIVEN_UP, (seat,))
+    award_largest_patrol(s, luck)
+
+
+def chase_tormund(s: Catan, seat: int) -> None:
+    """Qhorin: Tormund goes to his camp in the North, and the freed hex gives a card (R-NW-45)."""
+    freed = s.tormund
+    s.tormund = NOTHING
+    s.tell(TORMUND_MOVED, (seat, NOTHING))
+    take_if_there(s, seat, data.GIVES[s.tile[freed]])
+
+
+FRAMES: list[type[Frame]] = [Hunt, DriveOut]
