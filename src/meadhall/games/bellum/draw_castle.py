@@ -177,6 +177,8 @@ def ghosts(w: Words, view: View) -> tuple[str, str]:
         for slot, card in enumerate([*table["evil"], *table["ultra"]], 1)
         if card is not None and card in named(view)
     ]
+    if len(slots) == 1:
+        slots = [("only", slots[0][1])]
     return ghost(w, "left", slots), ghost(w, "right", slots)
 
 

@@ -160,7 +160,7 @@ def monster_card(w: Words, view: View, ref: str, slot: int) -> str:
         f'<{tag} {role} class="monster {tier_of(ref)} slot-{slot}" data-ref="{ref}"'
         f' aria-label="{attribute(monster_said(w, ref))}">{head}'
         f"{grid(half(ref, 'left'), half(ref, 'right'), view['table']['row'])}"
-        f'<span class="price">{prices}{gift}</span>{short}</{tag}>'
+        f'<span class="price">{prices}{short}{gift}</span></{tag}>'
     )
 
 
