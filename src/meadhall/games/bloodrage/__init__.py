@@ -7,7 +7,7 @@ from ...engine.game import Field, Game, Option, OptionError, per_seat
 from ...engine.luck import Luck
 from ...engine.zones import Zone, bag
 from . import action, age, battle, data, destroy, gifts, hooks_battle, invade, march, pillage, quest, reward, setup
-from .codes import AGE, CARD, CLAN, PIECE, PLACE, PROVINCE, TOKEN
+from .codes import AGE, CARD, CLAN, PIECE, PLACE, PROVINCE, PROVINCES, TOKEN
 from .state import BloodRage
 from .verbs import EVENTS, NOTATION
 from .view import view
@@ -108,6 +108,7 @@ class BloodRageGame(Game):
             raise ValueError("a card lies in two places")
         if "deck" not in given:
             s.deck = [[card for card in cards if card not in placed] for cards in s.deck]
+        s.pillaged = [int(s.pillaged[place] or s.destroyed[place]) for place in range(PROVINCES)]
         if "hand_seen" not in given:
             s.hand_seen = [[1 << seat] * len(s.hand[seat]) for seat in range(s.players)]
         if "hidden_seen" not in given:

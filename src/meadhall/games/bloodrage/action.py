@@ -36,8 +36,8 @@ def begin_actions(s: BloodRage) -> None:
     s.push(Turn(s.first))
 
 
-class Turn(Procedure):
-    """One action, then the next seat that can act."""
+class NextTurn(Procedure):
+    """After a turn: whose turn is next?"""
 
     def __init__(self, who: int) -> None:
         self.who = who
@@ -46,16 +46,15 @@ class Turn(Procedure):
         return (self.who,)
 
     def steps(self) -> Steps:
-        return (self.act, self.go_on)
-
-    def act(self, s: BloodRage, luck: Luck) -> None:
-        s.push(ChooseAction(self.who))
+        return (self.go_on,)
 
     def go_on(self, s: BloodRage, luck: Luck) -> None:
         """The phase ends at once when all provinces are pillaged or nobody can act any more (R-BR-39)."""
-        if all_pillaged(s):
+        if 0 not in s.pillaged:
             return
-        for seat in s.from_seat((self.who + 1) % s.players):
+        seat = self.who
+        for _ in range(s.players):
+            seat = (seat + 1) % s.players
             if can_act(s, seat):
                 s.push(Turn(seat))
                 return
@@ -66,11 +65,7 @@ def can_act(s: BloodRage, seat: int) -> bool:
     return s.rage[seat] > 0 and not s.passed >> seat & 1
 
 
-def all_pillaged(s: BloodRage) -> bool:
-    return not any(s.pillaged[place] == 0 and s.destroyed[place] == 0 for place in range(PROVINCES))
-
-
-class ChooseAction(Decision):
+class Turn(Decision):
     """One of the five actions, one that an upgrade adds, or to pass. It is asked even when only passing is left, since
     that depends on the cards in hand."""
 
@@ -91,6 +86,7 @@ class ChooseAction(Decision):
 
     def chosen(self, s: BloodRage, choice: Choice, luck: Luck) -> None:
         who, verb = self.who, choice[0]
+        s.push(NextTurn(who))
         if verb == INVADE:
             invade(s, who, choice[1], RESERVE, choice[2], cost_of(s, who, choice[1]))
         elif verb == RECALL:
@@ -135,10 +131,10 @@ def add_pillages(s: BloodRage, seat: int, legal: list[Choice]) -> None:
     base, force = seat * PLACES, s.force
     again = s.perk(seat, REPILLAGE)
     for place in range(PROVINCES):
-        if (force[base + place] or force[base + data.FJORD_OF[place]]) and not s.destroyed[place]:
+        if force[base + place] or force[base + data.FJORD_OF[place]]:
             if not s.pillaged[place]:
                 legal.append(PILLAGE_AT[place])
-            elif again and s.rage[seat] >= again:
+            elif again and s.rage[seat] >= again and not s.destroyed[place]:
                 legal.append((CHALLENGE, place))
 
 
@@ -148,4 +144,4 @@ def why_no_pillage(s: BloodRage, seat: int, place: int) -> str:
     return "R-BR-75" if s.pillaged[place] else "R-BR-61"
 
 
-FRAMES: list[type[Frame]] = [Turn, ChooseAction]
+FRAMES: list[type[Frame]] = [Turn, NextTurn]

@@ -1,4 +1,4 @@
-"""An age and its six phases (R-BR-27); here also the short ones: discard, Ragnarok, release (R-BR-79, R-BR-83 to 90)."""
+"""An age and its six phases (R-BR-27); here also discard, Ragnarok, release (R-BR-79, R-BR-83 to R-BR-90)."""
 
 from ...engine.events import EVERYONE
 from ...engine.flow import Frame, Procedure, Steps, Together
@@ -6,7 +6,7 @@ from ...engine.luck import Luck
 from ...engine.notation import NOTHING, Choice
 from . import data
 from .action import begin_actions
-from .codes import FIRST_FJORD, PROVINCES, RESERVE, STATS, VALHALLA
+from .codes import FIRST_FJORD, RESERVE, STATS, VALHALLA
 from .destroy import condemn
 from .gifts import Draft, deal, keep_all
 from .hooks_clan import at_release, at_the_end
@@ -94,7 +94,7 @@ class Age(Procedure):
 
     def end_of_age(self, s: BloodRage, luck: Luck) -> None:
         """Tokens turn over, the first-player token goes left (R-BR-87); after the third age the game is over."""
-        s.pillaged = [0] * PROVINCES
+        s.pillaged = s.destroyed[:]
         s.first = (s.first + 1) % s.players
         s.age += 1
         if s.age < data.AGES:
@@ -108,6 +108,7 @@ class Age(Procedure):
 def destroy_province(s: BloodRage, place: int) -> None:
     """Out of the game (R-BR-23); a fjord is closed when both of its provinces are gone (F-BR-23)."""
     s.destroyed[place] = 1
+    s.pillaged[place] = 1
     s.room[place] = 0
     fjord = data.FJORD_OF[place]
     lands = data.SUPPORTS[fjord - FIRST_FJORD]

@@ -47,12 +47,11 @@ class Draft(Together):
 
     def options(self, s: BloodRage, seat: int) -> list[Choice]:
         taken = s.answers[seat]
+        if not taken:
+            return [PICK_CARD[card] for card in s.pack[seat]]
         if len(taken) == data.PICKS[s.players]:
             return []
-        choices = [PICK_CARD[card] for card in s.pack[seat]]
-        for choice in taken:
-            choices.remove(choice)
-        return choices
+        return [PICK_CARD[card] for card in s.pack[seat] if PICK_CARD[card] not in taken]
 
     def answered(self, s: BloodRage, luck: Luck) -> None:
         after = s.drafted + data.PICKS[s.players]

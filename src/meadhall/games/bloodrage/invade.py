@@ -78,7 +78,7 @@ def add_invasions(s: BloodRage, seat: int, legal: list[Choice]) -> None:
 
 
 def invade(s: BloodRage, seat: int, kind: int, source: int, place: int, rage: int) -> None:
-    """A figure comes onto the board. Its arrival kills; then a Warrior may follow; then the province may be pillaged."""
+    """A figure comes onto the board. Its arrival may kill, a Warrior may follow, the province may be pillaged."""
     arrive(s, seat, kind, source, place, rage)
     if place >= PROVINCES:  # a fjord is no province (Q-BR-05)
         return

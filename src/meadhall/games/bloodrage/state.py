@@ -63,7 +63,7 @@ class BloodRage(State):
             self.at[piece] = RESERVE
         # The board, by province.
         self.token = [NOTHING] * PROVINCES
-        self.pillaged = [0] * PROVINCES
+        self.pillaged = [0] * PROVINCES  # 1: the token is face down, or the province is gone
         self.destroyed = [0] * PROVINCES
         self.doom = [NOTHING] * data.AGES  # by age: the province that its Ragnarok destroys
         # Cards.

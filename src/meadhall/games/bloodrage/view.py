@@ -100,7 +100,7 @@ def figure_view(s: BloodRage, piece: int) -> dict[str, Any]:
 def province_view(s: BloodRage, place: int) -> dict[str, Any]:
     return {
         "token": TOKEN.plain(s.token[place]),
-        "pillaged": bool(s.pillaged[place]),
+        "pillaged": bool(s.pillaged[place] and not s.destroyed[place]),
         "destroyed": bool(s.destroyed[place]),
         "villages": data.VILLAGES[place] if data.VILLAGES[place] < data.UNLIMITED else None,
         "strength": [strength(s, seat, place) for seat in range(s.players)],
