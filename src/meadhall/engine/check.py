@@ -71,9 +71,7 @@ def other_values(option: Option) -> list[Any]:
 class _Checked:
     """One random game with everything checked along the way. Costly checks are done at some decisions only."""
 
-    def __init__(
-        self, game: Game, players: int, options: dict[str, Any], seed: int, most: int, report: Report
-    ) -> None:
+    def __init__(self, game: Game, players: int, options: dict[str, Any], seed: int, most: int, report: Report) -> None:
         self.game = game
         self.seed = seed
         self.most = most

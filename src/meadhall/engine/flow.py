@@ -175,10 +175,10 @@ class Decision(Frame):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Together(Frame):
-    """One question to several seats at once. Answers lie hidden in `s.answers` until every seat has given all of its own.
+    """One question to several seats at once. Answers lie hidden in `s.answers` until every seat has given all its own.
 
-    `options` may look at the seat's own earlier answers and returns nothing once it has given enough of them: discarding
-    three cards is three answers.
+    `options` may look at the seat's own earlier answers and returns nothing once it has given enough of them:
+    discarding three cards is three answers.
     """
 
     always_ask: bool = False

@@ -190,11 +190,11 @@ class Scripted(Recorded):
 class Enumerating(Luck):
     """Walks through every course that chance can take, one run after another.
 
-        luck = Enumerating()
-        while luck.another():
-            child = state.clone()
-            apply(child, seat, choice, luck)
-            ...                             # happens with luck.probability
+    luck = Enumerating()
+    while luck.another():
+        child = state.clone()
+        apply(child, seat, choice, luck)
+        ...                             # happens with luck.probability
     """
 
     def __init__(self) -> None:

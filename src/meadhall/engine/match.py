@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from . import flow, luck as lucks
+from . import flow
+from . import luck as lucks
 from .events import Event, told
 from .game import Game
 from .luck import Luck, LuckError
@@ -188,7 +189,7 @@ class Match:
     def undo(self, seat: int) -> None:
         """Takes the last choice back; raises IllegalChoice where that is not possible."""
         if not self.can_undo(seat):
-            raise IllegalChoice("there is nothing to take back: luck was used, a secret was shown, or another seat chose")
+            raise IllegalChoice("nothing to take back: luck was used, a secret was shown, or another seat chose")
         self.state = self._earlier.pop()
         self.entries.pop()
 

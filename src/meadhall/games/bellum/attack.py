@@ -30,7 +30,7 @@ from .state import (
 
 
 def beats(swords: int, magic_swords: int, shield: int, magic_shield: int) -> bool:
-    """Magic shields fall to magic swords only; the magic swords left over count as ordinary ones (R-BM-57 to R-BM-60)."""
+    """Magic shields fall to magic swords only; magic swords left over count as ordinary ones (R-BM-57 to R-BM-60)."""
     return magic_swords >= magic_shield and swords + magic_swords - magic_shield >= shield
 
 
@@ -95,7 +95,7 @@ class Attack(Decision):
 
 
 def attack_settlement(s: Bellum, seat: int, card: int, luck: Luck) -> None:
-    """The attacker takes the loot, in the order of RL-BM-19; the card is gone until the end of the round, except the inn."""
+    """The attacker takes the loot, in the order of RL-BM-19; the card is gone for the round, unless it is the inn."""
     s.tell(ATTACKED, (seat, card))
     if not data.PERMANENT[card]:
         s.taker[s.open_settlements.index(card)] = seat
@@ -160,9 +160,7 @@ class Steal(Decision):
     def chosen(self, s: Bellum, choice: Choice, luck: Luck) -> None:
         kind = choice[1]
         there = [
-            token
-            for token, owner in enumerate(s.chest_owner)
-            if owner == self.victim and s.chest_kind[token] == kind
+            token for token, owner in enumerate(s.chest_owner) if owner == self.victim and s.chest_kind[token] == kind
         ]
         token = luck.pick(there)
         s.chest_owner[token] = self.who

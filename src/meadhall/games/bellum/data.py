@@ -50,7 +50,7 @@ RESOURCE_NAMES: Final = ["food", "rune", "barrel"]
 LOOT_RESOURCES: Final = [[settlement["loot"][name] for name in RESOURCE_NAMES] for settlement in SETTLEMENTS]
 LOOT_CHESTS: Final = [[settlement["loot"][name] for name in CHEST_NAMES] for settlement in SETTLEMENTS]
 
-KINGDOM_NAMES: Final[list[str]] = COMPONENTS["setup"]["kingdom_stack_top_to_bottom"]  # farms on top, cities at the bottom
+KINGDOM_NAMES: Final[list[str]] = COMPONENTS["setup"]["kingdom_stack_top_to_bottom"]  # farms lie on top
 
 
 def _of_kind(kind: str) -> list[int]:
@@ -72,14 +72,11 @@ MAGIC_SHIELD_TOKEN: Final[int] = COMPONENTS["tokens"]["effect"]["magic_shield"]
 
 # Chests: the values of each kind, and which piles replace an empty one.
 CHEST_VALUES: Final = [
-    sorted(
-        chest["value"] for chest in COMPONENTS["chest"] if chest["kind"] == kind for _ in range(int(chest["count"]))
-    )
+    sorted(chest["value"] for chest in COMPONENTS["chest"] if chest["kind"] == kind for _ in range(int(chest["count"])))
     for kind in CHEST_NAMES
 ]
 CHEST_INSTEAD: Final = [
-    [CHEST_NAMES.index(other) for other in (kind, *COMPONENTS["rulings"][f"{kind}_pile_empty"])]
-    for kind in CHEST_NAMES
+    [CHEST_NAMES.index(other) for other in (kind, *COMPONENTS["rulings"][f"{kind}_pile_empty"])] for kind in CHEST_NAMES
 ]
 
 # Prices: one evil price, two for an ultra evil monster, as (food, runes).

@@ -1,7 +1,7 @@
 """A round is a day (R-BM-29, R-BM-30), and how the game ends (R-BM-69, R-BM-86 to R-BM-89)."""
 
-from ...engine.flow import Frame, Procedure, Steps
 from ...engine.events import EVERYONE
+from ...engine.flow import Frame, Procedure, Steps
 from ...engine.luck import Luck
 from ...engine.notation import NOTHING
 from . import data

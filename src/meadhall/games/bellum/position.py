@@ -15,6 +15,7 @@ def complete(s: Bellum, given: set[str]) -> None:
         len(s.chest_owner) == len(s.chest_kind) == len(s.chest_value),
         "chest_owner, chest_kind and chest_value have one entry for each chest",
     )
+    need(NOTHING not in s.chest_owner and NOTHING not in s.chest_kind, "a chest without owner or kind")
     if "supply" not in given:
         s.supply = [count - sum(owned) for count, owned in zip(data.TOKEN_COUNTS, s.owned(), strict=True)]
     if "pile" not in given:
@@ -87,7 +88,6 @@ def check_cards(s: Bellum) -> None:
 def check_tokens(s: Bellum) -> None:
     for name, owned, left in zip(data.TOKEN_NAMES, s.owned(), s.supply, strict=True):
         need(min(owned) >= 0 and left >= 0, f"there are not so many {name} tokens")
-    need(NOTHING not in s.chest_owner and NOTHING not in s.chest_kind, "a chest without owner or kind")
     need(len(s.chest_seen) == len(s.chest_owner), "chest_seen has one entry for each chest")
     for values in (s.chest_value, *s.pile):
         need(min(values, default=0) >= 0, "a chest is never worth less than nothing")

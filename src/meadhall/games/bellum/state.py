@@ -118,7 +118,8 @@ class Bellum(State):
     __slots__ = (
         "barrel", "captain", "castle", "chest_kind", "chest_owner", "chest_seen", "chest_value", "chests", "day",
         "food", "goblins", "kingdom", "kingdom_left", "left", "magic_shield", "monster_bags", "open_monsters",
-        "open_settlements", "pile", "reroll", "right", "row", "rows", "rune", "shield", "spells_used", "supply", "taker",
+        "open_settlements", "pile", "reroll", "right", "row", "rows", "rune", "shield", "spells_used", "supply",
+        "taker",
     )  # fmt: skip
 
     def __init__(self, players: int, bare: bool = False) -> None:
@@ -266,9 +267,7 @@ class Bellum(State):
                 self.chest_value.append(value)
                 self.chest_seen.append(1 << seat)
                 self.chests[seat * KINDS_OF_CHEST + instead] += 1
-                self.tell(
-                    CHEST_GAINED, (seat, token, instead, value), (EVERYONE, EVERYONE, EVERYONE, seats(seat))
-                )
+                self.tell(CHEST_GAINED, (seat, token, instead, value), (EVERYONE, EVERYONE, EVERYONE, seats(seat)))
                 return
 
     def open_monster(self, place: int, luck: Luck) -> None:
