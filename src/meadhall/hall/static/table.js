@@ -108,6 +108,7 @@ function table(envelope) {
   known.version = Math.max(known.version, envelope.version ?? 0);
   known.seq = envelope.seq ?? known.seq;
   known.seat = envelope.seat ?? null;
+  body.dataset.seq = known.seq;
   if (!sameQuestion) { closeup.forget(); closeup.hide(); hideToast(); }
   const places = motion.before(), follow = atNewest();
   for (const [id, html] of Object.entries(envelope.fragments ?? {})) merge(id, html);

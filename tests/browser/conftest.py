@@ -1,0 +1,116 @@
+"""A real hall and a real browser for the tests of the pages."""
+
+import json
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.conftest import CHROMIUM
+
+# No connections but the page's own; no sandbox, because the tests may run as root in a container.
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
+
+# The hall as people run it, but bots answer at once and nobody is slowed down.
+SERVE = """
+import sys
+from meadhall.hall.main import server
+from meadhall.hall.settings import Settings
+settings = Settings(
+    database="sqlite:///" + sys.argv[1], secret="only for tests, " * 3, log_level="warning", workers=1, bot_pause=0.0,
+    posts_per_second=1000.0, messages_per_second=1000.0, tables_per_person=1000,
+)
+server(settings, "127.0.0.1", int(sys.argv[2])).run()
+"""
+
+SCREENSHOTS = Path(__file__).parents[2] / "screenshots"
+AXE = Path(__file__).parent / "vendor" / "axe.min.js"
+
+
+@pytest.fixture(scope="session")
+def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a running hall."""
+    with socket.socket() as trial:
+        trial.bind(("127.0.0.1", 0))
+        port = trial.getsockname()[1]
+    database = tmp_path_factory.mktemp("hall") / "hall.db"
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("MEADHALL_")}
+    process = subprocess.Popen([sys.executable, "-c", SERVE, str(database), str(port)], env=environment)
+    address = f"http://127.0.0.1:{port}"
+    try:
+        for _ in range(600):
+            try:
+                urllib.request.urlopen(f"{address}/healthz", timeout=5).close()
+                break
+            except OSError:
+                assert process.poll() is None, "the hall did not start"
+                time.sleep(0.1)
+        yield address
+    finally:
+        process.terminate()
+        process.wait(30)
+
+
+# One browser per file, not per run: while Playwright's synchronous side is open, no async test can run in
+# this process.
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def people(browser: Browser) -> Iterator[Callable[..., Page]]:
+    """people(): a page of somebody new, with nothing remembered. The test fails if a script on it does."""
+    contexts: list[BrowserContext] = []
+    errors: list[str] = []
+
+    def somebody(**settings: object) -> Page:
+        settings.setdefault("viewport", {"width": 1440, "height": 900})
+        context = browser.new_context(reduced_motion="reduce", **settings)  # type: ignore[arg-type]
+        context.set_default_timeout(60_000)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("console", lambda message: errors.append(message.text) if "Content Security" in message.text else None)
+        return page
+
+    yield somebody
+    for context in contexts:
+        context.close()
+    assert not errors
+
+
+@pytest.fixture
+def page(people: Callable[..., Page]) -> Page:
+    return people()
+
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+
+
+def screenshot(page: Page, name: str, whole: bool = False) -> None:
+    """Kept beside the tests (and out of git), to be looked at."""
+    SCREENSHOTS.mkdir(exist_ok=True)
+    page.screenshot(path=SCREENSHOTS / f"{name}.png", full_page=whole)
+
+
+def barriers(page: Page) -> list[str]:
+    """What axe finds serious: the rule, and where."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text("utf-8"))
+    found = page.evaluate("async () => (await axe.run(document, {resultTypes: ['violations']})).violations")
+    return [
+        f"{one['id']}: {one['help']}: {json.dumps([node['html'][:160] for node in one['nodes'][:4]])}"
+        for one in found
+        if one["impact"] in ("serious", "critical")
+    ]

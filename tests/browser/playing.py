@@ -1,0 +1,64 @@
+"""How a person without a plan plays: anything that glows, by pointer or by keys."""
+
+from random import Random
+
+from playwright.sync_api import Page
+
+# Everything that changes when something was chosen, or when it is somebody else's turn.
+LOOKS = """() => JSON.stringify([
+  document.body.dataset.seq,
+  document.getElementById('prompt')?.className ?? '',
+  [...document.querySelectorAll('#picked-now button')].map((one) => one.textContent),
+  document.querySelector('dialog[open]')?.id ?? '',
+  document.querySelector('#take-over')?.textContent ?? '',
+])"""
+READY = """() => document.querySelector('#board .lit, #aside .lit, #offers button, #take-over, #prompt a.btn-primary')"""
+CHOICES = "#board .lit, #aside .lit, #offers button"
+
+
+def start_with_bots(page: Page, hall: str, level: str = "Calm") -> None:
+    """Two clicks from the front page."""
+    page.goto(hall)
+    page.locator(".quick summary").first.click()
+    page.get_by_role("button", name=level).click()
+    page.wait_for_selector("#board")
+
+
+def asked(page: Page) -> bool:
+    """Waits until something can be done; False: the game is over."""
+    page.wait_for_function(READY)
+    return page.locator("#prompt a.btn-primary").count() == 0
+
+
+def act_by_clicks(page: Page, luck: Random) -> None:
+    """One click on something that glows, and whatever question that leads to."""
+    before = page.evaluate(LOOKS)
+    choices = page.locator(CHOICES)
+    count = choices.count()
+    if not count:  # the table has just moved on
+        return
+    choices.nth(luck.randrange(count)).click(position=None if luck.random() < 0.5 else {"x": 9, "y": 9})
+    page.wait_for_function(f"(before) => ({LOOKS})() !== before", arg=before)
+    if page.locator("#sure[open]").count():
+        page.locator("#sure button[value=yes]").click()
+        page.wait_for_function("() => !document.querySelector('#sure[open]')")
+
+
+def act_by_keys(page: Page, luck: Random) -> None:
+    """Arrows to something that glows, then Enter; now and then E, which ends the turn."""
+    before = page.evaluate(LOOKS)
+    if page.locator("#offers [data-ends]").count() and luck.random() < 0.2:
+        page.keyboard.press("e")
+    else:
+        for _ in range(40):
+            page.keyboard.press(luck.choice(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]))
+            if page.evaluate(f"() => document.activeElement.matches({CHOICES!r}) && Math.random() < 0.6"):
+                break
+        if not page.evaluate(f"() => document.activeElement.matches({CHOICES!r})"):
+            return
+        page.keyboard.press("Enter")
+    page.wait_for_function(f"(before) => ({LOOKS})() !== before", arg=before)
+    if page.locator("#sure[open]").count():
+        page.keyboard.press("Tab")
+        page.keyboard.press("Enter")
+        page.wait_for_function("() => !document.querySelector('#sure[open]')")

@@ -1,0 +1,43 @@
+"""Whole games in a real browser, from the front page to the end."""
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import screenshot
+from tests.browser.playing import act_by_clicks, act_by_keys, asked, start_with_bots
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+
+def test_a_whole_game_against_bots_by_clicks(page: Page, hall: str) -> None:
+    luck = Random(1)
+    start_with_bots(page, hall)
+    acts = 0
+    while asked(page):
+        act_by_clicks(page, luck)
+        acts += 1
+        if acts == 25:
+            screenshot(page, "table-in-play")
+    assert acts > 10
+    page.locator("#prompt a.btn-primary").click()
+    page.wait_for_selector(".victory h1")
+    screenshot(page, "end-after-clicks")
+
+
+def test_a_whole_game_by_keys_alone(people: Callable[..., Page], hall: str) -> None:
+    page, luck = people(), Random(2)
+    page.goto(hall)
+    while page.evaluate("() => document.activeElement.tagName") != "SUMMARY":
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#board")
+    acts = 0
+    while asked(page):
+        act_by_keys(page, luck)
+        acts += 1
+    assert acts > 10
