@@ -1,0 +1,246 @@
+"""Build (R-NG-72 to R-NG-78)."""
+
+from ...engine.flow import Decision, Frame
+from ...engine.luck import Luck
+from ...engine.notation import NOTHING, Choice
+from . import data
+from .decks import gain
+from .happenings import BUILT, BUILT_OUTSIDE, EXCHANGED
+from .harvest import collect, yields
+from .holdings import building_count, free_slots, put_annex, put_building
+from .land import areas_of
+from .state import Northgard
+from .terms import BUILD, COLLECT, DONE, EXCHANGE, EXCHANGE_OUTSIDE, FOOD, OUTSIDE, SITE, WOOD
+
+DUPLICATE = 1 << data.BUILD_FLAGS.index("duplicate_allowed")
+HARVEST = 1 << data.BUILD_FLAGS.index("harvest_territory_before_or_after")
+SWAP = 1 << data.BUILD_FLAGS.index("then_swap_1_own_building_same_size")
+ONE_SMALL = 1 << data.BUILD_FLAGS.index("at_least_one_small")
+NO_SLOT = 1 << data.BUILD_FLAGS.index("small_needs_no_slot")
+
+ANYWHERE = NOTHING
+
+
+def price(card: int, kind: int) -> int:
+    return max(0, data.BUILDING_COST[kind] - data.BUILD_DISCOUNT[card])
+
+
+def choice_of_buildings(
+    s: Northgard, who: int, card: int, place: int, kinds: list[int], wood: int, small_only: bool
+) -> list[int]:
+    """What may be raised there: tokens left, wood enough, no second one of its kind (R-NG-73, R-NG-76, R-NG-77)."""
+    twice = data.BUILD_FLAG[card] & DUPLICATE
+    built = s.built[place]
+    return [
+        kind
+        for kind in kinds
+        if s.supply[kind]
+        and price(card, kind) <= wood
+        and (twice or not built >> 3 * kind & 7)
+        and not (small_only and data.BUILDING_LARGE[kind])
+    ]
+
+
+def sites(s: Northgard, who: int, card: int, only: int, small_only: bool, wood: int) -> list[Choice]:
+    """The empty slots in own territories on which something can be built, and territories for what needs no slot."""
+    legal: list[Choice] = []
+    cheapest = price(card, data.SMALL_BUILDINGS[0])
+    if wood < cheapest:
+        return legal
+    for place in s.lands[who]:
+        if (only != ANYWHERE and place != only) or (s.line and s.creature_kind_at(place, data.BROWN_BEARS)):
+            continue
+        for slot in sorted(free_slots(s, place)):
+            kinds = data.FITS[data.SLOT_KIND[slot]]
+            if choice_of_buildings(s, who, card, place, kinds, wood, small_only):
+                legal.append((SITE, slot))
+        if data.BUILD_FLAG[card] & NO_SLOT and choice_of_buildings(
+            s, who, card, place, data.SMALL_BUILDINGS, wood, small_only
+        ):
+            legal.append((OUTSIDE, place))
+    return legal
+
+
+def can_build(s: Northgard, who: int, card: int) -> bool:
+    return bool(sites(s, who, card, ANYWHERE, False, s.stock[who][WOOD])) or bool(collecting(s, who, card))
+
+
+def collecting(s: Northgard, who: int, card: int) -> list[int]:
+    """Glory of the Clan: the territories that may be harvested first, because something can be built there then."""
+    if not data.BUILD_FLAG[card] & HARVEST:
+        return []
+    wood = s.stock[who][WOOD]
+    return [place for place in s.lands[who] if sites(s, who, card, place, False, wood + yields(s, place, WOOD))]
+
+
+def build(s: Northgard, who: int, card: int) -> None:
+    """A Build action begins."""
+    s.push(Build(who, card, data.BUILD_TIMES[card], ANYWHERE, 0))
+
+
+class Build(Decision):
+    """Where the building shall stand."""
+
+    def __init__(self, who: int, card: int, left: int, only: int, small_only: int) -> None:
+        super().__init__(who)
+        self.card = card
+        self.left = left  # buildings still to be built
+        self.only = only  # the territory that was harvested for this, or ANYWHERE
+        self.small_only = small_only
+
+    def args(self) -> tuple[int, ...]:
+        return (self.who, self.card, self.left, self.only, self.small_only)
+
+    def options(self, s: Northgard) -> list[Choice]:
+        legal = sites(s, self.who, self.card, self.only, bool(self.small_only), s.stock[self.who][WOOD])
+        if self.only == ANYWHERE:
+            legal += [(COLLECT, place) for place in collecting(s, self.who, self.card)]
+        if legal and self.left < data.BUILD_TIMES[self.card]:
+            legal.append((DONE,))
+        return legal
+
+    def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
+        if choice[0] == COLLECT:
+            collect(s, self.who, choice[1])
+            s.push(Build(self.who, self.card, self.left, choice[1], self.small_only))
+        elif choice[0] == SITE:
+            s.push(Raise(self.who, self.card, self.left, self.only, self.small_only, choice[1], NOTHING))
+        elif choice[0] == OUTSIDE:
+            s.push(Raise(self.who, self.card, self.left, self.only, self.small_only, NOTHING, choice[1]))
+
+    def refusal(self, s: Northgard, seat: int, choice: Choice) -> str:
+        if choice[0] != SITE:
+            return "R-NG-72"
+        place = s.terr[data.SLOT_AREA[choice[1]]]
+        if place == NOTHING or s.owner[place] != seat or s.building[choice[1]] != NOTHING:
+            return "R-NG-72"
+        return "R-NG-196" if s.line and s.creature_kind_at(place, data.BROWN_BEARS) else "R-NG-73"
+
+
+class Raise(Decision):
+    """Which building, on a slot or outside of one."""
+
+    def __init__(self, who: int, card: int, left: int, only: int, small_only: int, slot: int, outside: int) -> None:
+        super().__init__(who)
+        self.card = card
+        self.left = left
+        self.only = only
+        self.small_only = small_only
+        self.slot = slot
+        self.outside = outside
+
+    def args(self) -> tuple[int, ...]:
+        return (self.who, self.card, self.left, self.only, self.small_only, self.slot, self.outside)
+
+    def place(self, s: Northgard) -> int:
+        return self.outside if self.slot == NOTHING else s.terr[data.SLOT_AREA[self.slot]]
+
+    def kinds(self) -> list[int]:
+        return data.SMALL_BUILDINGS if self.slot == NOTHING else data.FITS[data.SLOT_KIND[self.slot]]
+
+    def options(self, s: Northgard) -> list[Choice]:
+        wood = s.stock[self.who][WOOD]
+        kinds = choice_of_buildings(s, self.who, self.card, self.place(s), self.kinds(), wood, bool(self.small_only))
+        return [(BUILD, kind) for kind in kinds]
+
+    def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
+        who, kind, place = self.who, choice[1], self.place(s)
+        wood = price(self.card, kind)
+        s.stock[who][WOOD] -= wood
+        if self.slot == NOTHING:
+            put_annex(s, place, kind)
+            s.tell(BUILT_OUTSIDE, (who, kind, place, wood))
+        else:
+            put_building(s, self.slot, kind)
+            s.tell(BUILT, (who, kind, self.slot, wood))
+        if s.clan[who] == data.GOAT:
+            gain(s, who, FOOD, data.GOAT_FOOD[kind])  # R-NG-155
+        flags = data.BUILD_FLAG[self.card]
+        if flags & HARVEST and self.only == ANYWHERE:
+            s.push(CollectAfter(who, place))
+        if flags & SWAP:
+            s.push(SwapBuilding(who))
+        if self.left > 1:
+            small_only = int(bool(flags & ONE_SMALL) and data.BUILDING_LARGE[kind])
+            s.push(Build(who, self.card, self.left - 1, self.only, small_only))
+
+    def refusal(self, s: Northgard, seat: int, choice: Choice) -> str:
+        if choice[0] != BUILD:
+            return "R-NG-72"
+        kind = choice[1]
+        if kind not in self.kinds():
+            return "R-NG-75" if kind == data.CARVED_STONE and not self.is_large() else "R-NG-74"
+        if not s.supply[kind]:
+            return "R-NG-77"
+        return "R-NG-73" if price(self.card, kind) > s.stock[seat][WOOD] else "R-NG-76"
+
+    def is_large(self) -> bool:
+        return self.slot != NOTHING and data.SLOT_KINDS[data.SLOT_KIND[self.slot]] == "large"
+
+
+class CollectAfter(Decision):
+    """Glory of the Clan: harvest the territory after building in it (C-NG-20)."""
+
+    def __init__(self, who: int, place: int) -> None:
+        super().__init__(who)
+        self.place = place
+
+    def args(self) -> tuple[int, ...]:
+        return (self.who, self.place)
+
+    def options(self, s: Northgard) -> list[Choice]:
+        return [(COLLECT, self.place), (DONE,)]
+
+    def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
+        if choice[0] == COLLECT:
+            collect(s, self.who, self.place)
+
+
+class SwapBuilding(Decision):
+    """Industrious Villagers: one own building for another of its size from the supply (C-NG-08)."""
+
+    def options(self, s: Northgard) -> list[Choice]:
+        legal: list[Choice] = []
+        for place in s.lands[self.who]:
+            for area in sorted(areas_of(s, place)):
+                for slot in data.AREA_SLOTS[area]:
+                    old = s.building[slot]
+                    if old != NOTHING:
+                        legal += [
+                            (EXCHANGE, slot, new)
+                            for new in data.FITS[data.SLOT_KIND[slot]]
+                            if new != old and s.supply[new]
+                        ]
+        for area, old in sorted(set(zip(s.annex_area, s.annex_kind))):
+            if s.owner[s.terr[area]] == self.who:
+                legal += [
+                    (EXCHANGE_OUTSIDE, area, old, new) for new in data.SMALL_BUILDINGS if new != old and s.supply[new]
+                ]
+        if legal:
+            legal.append((DONE,))
+        return legal
+
+    def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
+        if choice[0] == DONE:
+            return
+        if choice[0] == EXCHANGE:
+            _, slot, new = choice
+            old, place = s.building[slot], s.terr[data.SLOT_AREA[slot]]
+            s.building[slot] = new
+        else:
+            _, area, old, new = choice
+            place = s.terr[area]
+            at = next(at for at in range(len(s.annex_area)) if s.annex_area[at] == area and s.annex_kind[at] == old)
+            s.annex_kind[at] = new
+        s.supply[old] += 1
+        s.supply[new] -= 1
+        s.built[place] += (1 << 3 * new) - (1 << 3 * old)
+        s.tell(EXCHANGED, (self.who, place, old, new))
+
+
+def buildings_in(s: Northgard, place: int) -> int:
+    """How many buildings stand in a territory."""
+    return sum(building_count(s, place, kind) for kind in range(len(data.BUILDINGS)))
+
+
+FRAMES: list[type[Frame]] = [Build, Raise, CollectAfter, SwapBuilding]

@@ -1,0 +1,204 @@
+"""Explore (R-NG-96 to R-NG-106): draw tiles, lay one, close territories."""
+
+from ...engine.flow import Decision, Frame, Procedure, Steps
+from ...engine.luck import Luck
+from ...engine.notation import Choice
+from . import data
+from .creatures import lair_opens
+from .decks import gain, gain_fame
+from .fitting import EXPLORING, SETTING_UP, SETTING_UP_AGAIN, borders_continue, fits, laying_cells, turns
+from .happenings import CLOSED, FOR_CLOSING, FOR_STAG, TILE_DRAWN, TILE_PLACED, TILE_UNDER
+from .harvest import collect
+from .land import place as lay
+from .land import tile_count
+from .state import Northgard
+from .terms import DO, DONE, LORE, PLACE, REDRAW, ROTATE
+
+ICONS_OF_TILE = 1 << data.EXPLORE_FLAGS.index("collect_icons_of_placed_tile")
+REDRAW_ONCE = 1 << data.EXPLORE_FLAGS.index("redraw_once")
+SET_UP = (SETTING_UP, SETTING_UP_AGAIN)
+EXPLORE_BASIC = data.BASIC_NAMES.index("explore")
+
+
+def can_explore(s: Northgard, who: int, card: int) -> bool:
+    """Tiles are left, and there is an open territory to explore from."""
+    return bool(s.pile or s.under) and bool(laying_cells(s, who, EXPLORING, card))
+
+
+def draw_tile(s: Northgard, who: int, luck: Luck) -> None:
+    """From the pile; the tiles under it come last, in their order."""
+    tile = luck.draw(s.pile) if s.pile else s.under.pop(0)
+    s.offered.append(tile)
+    s.tell(TILE_DRAWN, (who, tile))
+
+
+def put_under(s: Northgard, who: int) -> None:
+    """Drawn tiles that are not laid go under the pile."""
+    for tile in s.offered:
+        s.under.append(tile)
+        s.tell(TILE_UNDER, (who, tile))
+    s.offered = []
+
+
+def any_fits(s: Northgard, who: int, mode: int, card: int) -> bool:
+    """Can one of the drawn tiles be laid at all?"""
+    cells = laying_cells(s, who, mode, card)
+    return any(fits(s, who, mode, tile, cell) for tile in s.offered for cell in cells)
+
+
+def draw_until_one_fits(s: Northgard, who: int, mode: int, card: int, seen: int, luck: Luck) -> None:
+    """Tiles that fit nowhere go under the pile and a new one is drawn, until all were seen once (R-NG-99)."""
+    pile = len(s.pile) + len(s.under) + len(s.offered)
+    while not any_fits(s, who, mode, card):
+        put_under(s, who)
+        if seen >= pile:
+            return
+        draw_tile(s, who, luck)
+        seen += 1
+
+
+class Explore(Procedure):
+    """One Explore action of a card."""
+
+    def __init__(self, who: int, card: int, times: int) -> None:
+        self.who = who
+        self.card = card
+        self.times = times  # this one included
+
+    def args(self) -> tuple[int, ...]:
+        return (self.who, self.card, self.times)
+
+    def steps(self) -> Steps:
+        return (self.draw, self.again)
+
+    def draw(self, s: Northgard, luck: Luck) -> None:
+        tiles = min(data.EXPLORE_TILES[self.card], len(s.pile) + len(s.under))
+        for _ in range(tiles):
+            draw_tile(s, self.who, luck)
+        draw_until_one_fits(s, self.who, EXPLORING, self.card, tiles, luck)
+        if s.offered:
+            redraw = data.EXPLORE_FLAG[self.card] & REDRAW_ONCE and (s.pile or s.under)
+            s.push(LayTile(self.who, EXPLORING, self.card, int(bool(redraw))))
+
+    def again(self, s: Northgard, luck: Luck) -> None:
+        if self.times > 1:
+            s.push(MayExplore(self.who, self.card, self.times - 1))
+
+
+class MayExplore(Decision):
+    """Another Explore action, if wanted and possible."""
+
+    def __init__(self, who: int, card: int, times: int) -> None:
+        super().__init__(who)
+        self.card = card
+        self.times = times
+
+    def args(self) -> tuple[int, ...]:
+        return (self.who, self.card, self.times)
+
+    def options(self, s: Northgard) -> list[Choice]:
+        return [(DO, EXPLORE_BASIC), (DONE,)] if can_explore(s, self.who, self.card) else []
+
+    def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
+        if choice[0] == DO:
+            s.push(Explore(self.who, self.card, self.times))
+
+
+class LayTile(Decision):
+    """Which of the drawn tiles goes where. The rotation is asked next."""
+
+    def __init__(self, who: int, mode: int, card: int, redraw: int) -> None:
+        super().__init__(who)
+        self.mode = mode
+        self.card = card
+        self.redraw = redraw  # may it be put under the pile for another one?
+
+    def args(self) -> tuple[int, ...]:
+        return (self.who, self.mode, self.card, self.redraw)
+
+    def options(self, s: Northgard) -> list[Choice]:
+        legal: list[Choice] = []
+        cells = laying_cells(s, self.who, self.mode, self.card)
+        for tile in s.offered:
+            legal += [(PLACE, tile, cell) for cell in cells if fits(s, self.who, self.mode, tile, cell)]
+        if self.redraw:
+            legal.append((REDRAW,))
+        return legal
+
+    def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
+        if choice[0] == REDRAW:
+            put_under(s, self.who)
+            draw_tile(s, self.who, luck)
+            draw_until_one_fits(s, self.who, self.mode, self.card, 1, luck)
+            if s.offered:
+                s.push(LayTile(self.who, self.mode, self.card, 0))
+        else:
+            s.push(TurnTile(self.who, self.mode, self.card, choice[1], choice[2]))
+
+    def refusal(self, s: Northgard, seat: int, choice: Choice) -> str:
+        if choice[0] != PLACE or choice[1] not in s.offered:
+            return "R-NG-96"
+        cell = choice[2]
+        if s.grid[cell] or not any(s.grid[cell + step] for step in data.BESIDE):
+            return "R-NG-98"
+        if cell not in laying_cells(s, seat, self.mode, self.card):
+            return "R-NG-96"
+        corners = any(borders_continue(s, choice[1], cell, turn) for turn in range(4))
+        return "R-NG-103" if corners else "R-NG-106"
+
+
+class TurnTile(Decision):
+    """How the tile is turned."""
+
+    def __init__(self, who: int, mode: int, card: int, tile: int, cell: int) -> None:
+        super().__init__(who)
+        self.mode = mode
+        self.card = card
+        self.tile = tile
+        self.cell = cell
+
+    def args(self) -> tuple[int, ...]:
+        return (self.who, self.mode, self.card, self.tile, self.cell)
+
+    def options(self, s: Northgard) -> list[Choice]:
+        return [(ROTATE, turn) for turn in turns(s, self.who, self.mode, self.tile, self.cell)]
+
+    def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
+        who, tile = self.who, self.tile
+        if self.mode == EXPLORING and data.EXPLORE_FLAG[self.card] & ICONS_OF_TILE:
+            for resource, amount in enumerate(data.TILE_ICONS[tile]):
+                gain(s, who, resource, amount)
+        s.offered.remove(tile)
+        s.tell(TILE_PLACED, (who, tile, self.cell, choice[1]))
+        closed = lay(s, tile, self.cell, choice[1])
+        for place in closed:
+            s.tell(CLOSED, (place, tile_count(s, place), s.owner[place]))
+        if self.mode in SET_UP:
+            s.tiles[who], s.offered = s.offered, []
+        else:
+            put_under(s, who)
+        if self.mode == EXPLORING:
+            explored(s, who, closed)
+        lair_opens(s, tile, self.mode not in SET_UP, luck)
+
+    def refusal(self, s: Northgard, seat: int, choice: Choice) -> str:
+        if choice[0] != ROTATE:
+            return "R-NG-96"
+        return "R-NG-103" if borders_continue(s, self.tile, self.cell, choice[1]) else "R-NG-106"
+
+
+def explored(s: Northgard, who: int, closed: list[int]) -> None:
+    """Fame for closing own territories (R-NG-104), and the powers of Boar, Raven and Stag."""
+    clan = s.clan[who]
+    for place in closed:
+        if s.owner[place] == who:
+            gain_fame(s, who, tile_count(s, place) * data.YEAR["close_fame_per_tile"], FOR_CLOSING)
+            if clan == data.STAG:
+                gain_fame(s, who, data.STAG_FAME, FOR_STAG)
+            elif clan == data.RAVEN:
+                collect(s, who, place)
+    if clan == data.BOAR and not closed:
+        gain(s, who, LORE, data.BOAR_LORE)
+
+
+FRAMES: list[type[Frame]] = [Explore, MayExplore, LayTile, TurnTile]

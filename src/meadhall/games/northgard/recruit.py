@@ -1,0 +1,150 @@
+"""Recruit (R-NG-66 to R-NG-71): units from the reserve into territories, one by one."""
+
+from ...engine.flow import Decision, Frame
+from ...engine.luck import Luck
+from ...engine.notation import NOTHING, Choice
+from . import data
+from .happenings import CAMP_HELPED, RECRUITED
+from .holdings import arrive, building_count, icons, kaija_arrives, tile_icons
+from .land import is_closed, territories
+from .state import Northgard
+from .terms import DONE, RECRUIT, RECRUIT_KAIJA, WOOD
+
+# Where a card lets its units go, in the order of data.RECRUIT_WHERE.
+OWN = 0
+OWN_OR_NEUTRAL = 1
+NEUTRAL = 2
+# How they are spread, in the order of data.RECRUIT_SPREAD.
+ANYHOW = 0
+IN_ONE = 1
+# What limits the territories, in the order of data.RECRUIT_FILTER.
+OPEN_OR_WOOD = 1
+BESIDE_ENEMY = 2
+
+
+def recruit(s: Northgard, who: int, card: int) -> None:
+    """A Recruit action begins."""
+    s.recruited = []
+    s.push(Recruit(who, card))
+
+
+def barred(s: Northgard, place: int) -> bool:
+    """A Brown Bear lets nobody recruit, a Valkyrie shares with nobody (R-NG-196, R-NG-198)."""
+    return bool(s.line) and (s.creature_kind_at(place, data.BROWN_BEARS) or s.creature_kind_at(place, data.VALKYRIES))
+
+
+def neutral_places(s: Northgard) -> list[int]:
+    return [place for place in territories(s) if s.owner[place] == NOTHING]
+
+
+def any_figure(s: Northgard, who: int) -> bool:
+    return s.reserve[who] > 0 or s.kaija_in_reserve(who)
+
+
+def recruit_places(s: Northgard, who: int, card: int) -> list[int]:
+    """Where the next unit of this action may go."""
+    if len(s.recruited) >= data.RECRUIT_UNITS[card] or not any_figure(s, who):
+        return []
+    spread = data.RECRUIT_SPREAD[card]
+    if spread == IN_ONE and s.recruited:
+        return s.recruited[:1]
+    where = data.RECRUIT_WHERE[card]
+    places: list[int] = []
+    if where != NEUTRAL:
+        places = s.lands[who]
+        if not places:
+            where = OWN_OR_NEUTRAL  # with nobody on the map (R-NG-71)
+    elif s.recruited:
+        places = s.recruited
+    if where != OWN:
+        places = sorted({*places, *neutral_places(s)})
+    per = data.RECRUIT_PER[card]
+    if spread == ANYHOW and per < 0 and not data.RECRUIT_FILTER[card]:
+        return [place for place in places if not barred(s, place)] if s.line else places
+    return [place for place in places if not barred(s, place) and s.recruited.count(place) < quota(s, who, card, place)]
+
+
+def quota(s: Northgard, who: int, card: int, place: int) -> int:
+    """How many units of this action may go into one territory."""
+    per = data.RECRUIT_PER[card]
+    if per >= 0:
+        return icons(s, place, per)
+    limit = data.RECRUIT_FILTER[card]
+    if limit == OPEN_OR_WOOD and is_closed(s, place) and not tile_icons(s, place, WOOD):
+        return 0
+    if limit == BESIDE_ENEMY and not beside_enemy(s, who, place):
+        return 0
+    return data.RECRUIT_UNITS[card] if data.RECRUIT_SPREAD[card] == IN_ONE else 1
+
+
+def beside_enemy(s: Northgard, who: int, place: int) -> bool:
+    for link in s.near[place]:
+        owner = s.owner[link >> 1]
+        if owner != NOTHING and s.foes(who, owner):
+            return True
+    return False
+
+
+def can_recruit(s: Northgard, who: int, card: int) -> bool:
+    before, s.recruited = s.recruited, []
+    places = recruit_places(s, who, card)
+    s.recruited = before
+    return bool(places)
+
+
+class Recruit(Decision):
+    """One unit, or Kaija in place of one (R-NG-149); then the next, or enough."""
+
+    def __init__(self, who: int, card: int) -> None:
+        super().__init__(who)
+        self.card = card
+
+    def args(self) -> tuple[int, ...]:
+        return (self.who, self.card)
+
+    def options(self, s: Northgard) -> list[Choice]:
+        places = recruit_places(s, self.who, self.card)
+        if not places:
+            return []
+        legal: list[Choice] = [(RECRUIT, place) for place in places] if s.reserve[self.who] else []
+        if s.kaija_in_reserve(self.who):
+            legal += [(RECRUIT_KAIJA, place) for place in places]
+        if s.recruited:
+            legal.append((DONE,))
+        return legal
+
+    def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
+        if choice[0] == DONE:
+            return
+        enlist(s, self.who, choice[1], choice[0] == RECRUIT_KAIJA)
+        s.push(Recruit(self.who, self.card))
+
+    def refusal(self, s: Northgard, seat: int, choice: Choice) -> str:
+        if choice[0] not in (RECRUIT, RECRUIT_KAIJA):
+            return "R-NG-66"
+        place = choice[1]
+        if s.line and s.creature_kind_at(place, data.BROWN_BEARS):
+            return "R-NG-196"
+        if choice[0] == RECRUIT_KAIJA and not s.kaija_in_reserve(seat):
+            return "R-NG-149"
+        return "R-NG-67" if s.owner[place] != seat else "R-NG-69" if not s.reserve[seat] else "R-NG-66"
+
+
+def enlist(s: Northgard, who: int, place: int, kaija: bool) -> None:
+    """A figure comes onto the map; the first one into a territory brings one more for each Training Camp (R-NG-70)."""
+    if kaija:
+        kaija_arrives(s, who, place)
+    else:
+        s.reserve[who] -= 1
+        arrive(s, who, place, 1)
+    s.tell(RECRUITED, (who, place, int(kaija)))
+    if place not in s.recruited:
+        extra = min(building_count(s, place, data.CAMP) * data.CAMP_UNITS, s.reserve[who])
+        if extra:
+            s.reserve[who] -= extra
+            arrive(s, who, place, extra)
+            s.tell(CAMP_HELPED, (who, place, extra))
+    s.recruited.append(place)
+
+
+FRAMES: list[type[Frame]] = [Recruit]

@@ -1,0 +1,261 @@
+"""A turn of phase 2 (R-NG-38 to R-NG-52): play cards, wait, replace, remove, upgrade or pass."""
+
+from ...engine.events import EVERYONE
+from ...engine.flow import Decision, Frame, Procedure, Steps
+from ...engine.luck import Luck
+from ...engine.notation import NOTHING, Choice
+from . import data
+from .cards import Effect, Scorch, possible
+from .creatures import Summon
+from .decks import different, draw_cards, from_hand, to_hand
+from .happenings import CANCELLED, DISCARDED, FIRST_PLAYER, PASSED, PLAYED, REMOVED, REPLACED, UPGRADED, WAITED
+from .secrets import TakeFromRow, strategist
+from .state import HAS_ITS_CARD, HAS_PASSED, MORE_CREATURES, Northgard
+from .terms import BOX, CANCEL, DONE, LAY, LORE, PASS, PLAY, REMOVE, REPLACE, UPGRADE, WAIT
+
+REPLACE_LORE = data.YEAR["lore_replace"]
+REMOVE_LORE = data.YEAR["lore_remove"]
+UPGRADE_LORE = data.YEAR["lore_upgrade"]
+REPLACE_CARDS = data.YEAR["replace_draw"]
+REMOVE_CARDS = data.YEAR["remove_draw"]
+
+# What a turn has seen so far.
+FRESH = 0
+PLAYING = 1  # lightning cards only
+MAIN_PLAYED = 2
+
+
+class Turns(Procedure):
+    """One player after another, until all have passed."""
+
+    def __init__(self, who: int) -> None:
+        self.who = who
+
+    def args(self) -> tuple[int, ...]:
+        return (self.who,)
+
+    def steps(self) -> Steps:
+        return (self.take, self.hand_on)
+
+    def take(self, s: Northgard, luck: Luck) -> None:
+        s.push(Turn(self.who))
+
+    def hand_on(self, s: Northgard, luck: Luck) -> None:
+        for step in range(1, s.players + 1):
+            after = (self.who + step) % s.players
+            if not s.this_year[after] & HAS_PASSED:
+                s.push(Turns(after))
+                return
+
+
+class Turn(Decision):
+    """Exactly one of six things (R-NG-39). With an empty hand only passing is left (R-NG-50)."""
+
+    def options(self, s: Northgard) -> list[Choice]:
+        who = self.who
+        cards = different(s.hand[who])
+        lore = s.stock[who][LORE]
+        legal: list[Choice] = [(PLAY, card) for card in cards if possible(s, who, card)]
+        legal += [(WAIT, card) for card in cards]
+        if lore >= REPLACE_LORE:
+            legal += [(REPLACE, card) for card in cards]
+            if lore >= REMOVE_LORE:
+                legal += [(REMOVE, card) for card in cards if card != data.UNREST]
+                if lore >= UPGRADE_LORE and cards:
+                    legal += [(UPGRADE, card) for card in s.upgrades[who]]
+        legal.append((PASS,))
+        return legal
+
+    def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
+        who, verb = self.who, choice[0]
+        if verb == PLAY:
+            s.push(PlayCard(who, choice[1], FRESH))
+        elif verb == WAIT:
+            lay_down(s, who, choice[1])
+            s.tell(WAITED, (who, choice[1]))
+        elif verb == REPLACE:
+            lay_down(s, who, choice[1])
+            s.stock[who][LORE] -= REPLACE_LORE
+            s.tell(REPLACED, (who, choice[1]))
+            draw_cards(s, who, REPLACE_CARDS, luck)
+        elif verb == REMOVE:
+            from_hand(s, who, choice[1])
+            s.box.append(choice[1])
+            s.stock[who][LORE] -= REMOVE_LORE
+            s.tell(REMOVED, (who, choice[1]))
+            draw_cards(s, who, REMOVE_CARDS, luck)
+        elif verb == UPGRADE:
+            s.push(PayForUpgrade(who, choice[1]))
+        else:
+            pass_for_the_year(s, who)
+
+    def refusal(self, s: Northgard, seat: int, choice: Choice) -> str:
+        verb = choice[0]
+        if verb == UPGRADE:
+            return "R-NG-47"
+        if verb not in (PLAY, WAIT, REPLACE, REMOVE):
+            return "R-NG-39"
+        if not s.hand[seat]:
+            return "R-NG-50"
+        if choice[1] not in s.hand[seat]:
+            return "R-NG-40"
+        if verb == REMOVE and choice[1] == data.UNREST:
+            return "R-NG-52"
+        if verb == PLAY:
+            return "R-NG-60" if choice[1] == data.UNREST else "D-NG-46"
+        return "R-NG-46" if verb == REMOVE else "R-NG-45"
+
+
+def lay_down(s: Northgard, who: int, card: int) -> None:
+    """A card goes from the hand into the active area."""
+    from_hand(s, who, card)
+    s.active[who].append(card)
+
+
+class PlayCard(Procedure):
+    """A card is shown, may be answered, and is resolved completely before the next one (R-NG-42)."""
+
+    def __init__(self, who: int, card: int, so_far: int) -> None:
+        self.who = who
+        self.card = card
+        self.so_far = so_far
+
+    def args(self) -> tuple[int, ...]:
+        return (self.who, self.card, self.so_far)
+
+    def steps(self) -> Steps:
+        return (self.show, self.resolve, self.go_on)
+
+    def show(self, s: Northgard, luck: Luck) -> None:
+        lay_down(s, self.who, self.card)
+        s.tell(PLAYED, (self.who, self.card))
+        other = strategist(s, self.who)
+        if other != NOTHING:
+            s.push(React(other, self.who, self.card, self.so_far))
+
+    def resolve(self, s: Northgard, luck: Luck) -> None:
+        s.played[self.who].append(self.card)
+        s.push(Effect(self.who, self.card, 0))
+        if s.clan[self.who] == data.SNAKE and data.CARD_CLAN[self.card] == data.SNAKE:
+            s.push(Scorch(self.who))
+
+    def go_on(self, s: Northgard, luck: Luck) -> None:
+        lightning = data.LIGHTNING[self.card]
+        s.push(PlayOn(self.who, MAIN_PLAYED if self.so_far == MAIN_PLAYED or not lightning else PLAYING))
+
+
+class PlayOn(Decision):
+    """Any number of lightning cards, before and after the one other card of the turn (R-NG-41, R-NG-43)."""
+
+    def __init__(self, who: int, so_far: int) -> None:
+        super().__init__(who)
+        self.so_far = so_far
+
+    def args(self) -> tuple[int, ...]:
+        return (self.who, self.so_far)
+
+    def options(self, s: Northgard) -> list[Choice]:
+        legal: list[Choice] = [
+            (PLAY, card)
+            for card in different(s.hand[self.who])
+            if (data.LIGHTNING[card] or self.so_far != MAIN_PLAYED) and possible(s, self.who, card)
+        ]
+        legal.append((DONE,))
+        return legal
+
+    def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
+        if choice[0] == PLAY:
+            s.push(PlayCard(self.who, choice[1], self.so_far))
+
+    def refusal(self, s: Northgard, seat: int, choice: Choice) -> str:
+        return "R-NG-43" if choice[0] == PLAY else "R-NG-39"
+
+
+class React(Decision):
+    """Defensive Strategy: an opponent's card is discarded without effect, and that turn goes on (C-NG-09).
+
+    Whoever may hold it for all that others know is asked, so that the question betrays nothing.
+    """
+
+    always_ask = True
+
+    def __init__(self, who: int, of: int, card: int, so_far: int) -> None:
+        super().__init__(who)
+        self.of = of
+        self.card = card
+        self.so_far = so_far
+
+    def args(self) -> tuple[int, ...]:
+        return (self.who, self.of, self.card, self.so_far)
+
+    def options(self, s: Northgard) -> list[Choice]:
+        legal: list[Choice] = [(DONE,)]
+        if data.DEFENSIVE_STRATEGY in s.hand[self.who]:
+            legal.append((CANCEL, self.card))
+        return legal
+
+    def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
+        if choice[0] == DONE:
+            return
+        lay_down(s, self.who, data.DEFENSIVE_STRATEGY)
+        s.active[self.of].remove(self.card)
+        s.discard[self.of].append(self.card)
+        s.tell(CANCELLED, (self.who, self.card, self.of))
+        s.drop()  # PlayCard, which would have resolved it
+        s.push(Turn(self.of) if self.so_far == FRESH else PlayOn(self.of, self.so_far))
+
+
+class PayForUpgrade(Decision):
+    """The card that makes room for the clan card: laid down, or put into the box (R-NG-47)."""
+
+    def __init__(self, who: int, wanted: int) -> None:
+        super().__init__(who)
+        self.wanted = wanted
+
+    def args(self) -> tuple[int, ...]:
+        return (self.who, self.wanted)
+
+    def options(self, s: Northgard) -> list[Choice]:
+        cards = different(s.hand[self.who])
+        legal: list[Choice] = [(LAY, card) for card in cards]
+        legal += [(BOX, card) for card in cards if card != data.UNREST]
+        return legal
+
+    def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
+        who, card = self.who, choice[1]
+        if choice[0] == LAY:
+            lay_down(s, who, card)
+        else:
+            from_hand(s, who, card)
+            s.box.append(card)
+        s.stock[who][LORE] -= UPGRADE_LORE
+        s.upgrades[who].remove(self.wanted)
+        to_hand(s, who, self.wanted, EVERYONE)
+        s.tell(UPGRADED, (who, self.wanted, card, int(choice[0] == BOX)))
+
+    def refusal(self, s: Northgard, seat: int, choice: Choice) -> str:
+        return "R-NG-52" if choice == (BOX, data.UNREST) else "R-NG-47"
+
+
+def pass_for_the_year(s: Northgard, who: int) -> None:
+    """Hand and active area are discarded, a card of the row goes on top of the deck (R-NG-48)."""
+    s.discard[who] += s.active[who]
+    for card in sorted(s.hand[who]):
+        s.discard[who].append(card)
+        s.tell(DISCARDED, (who, card))
+    s.active[who] = []
+    s.hand[who] = []
+    s.hand_seen[who] = []
+    s.this_year[who] |= HAS_PASSED
+    s.passed += 1
+    s.tell(PASSED, (who, int(s.passed == 1)))
+    if s.passed == 1 and s.first != who:
+        s.first = who
+        s.tell(FIRST_PLAYER, (who,))
+    if s.creatures == MORE_CREATURES:
+        s.push(Summon(who))
+    if not s.this_year[who] & HAS_ITS_CARD:
+        s.push(TakeFromRow(who))
+
+
+FRAMES: list[type[Frame]] = [Turns, Turn, PlayCard, PlayOn, React, PayForUpgrade]
