@@ -43,6 +43,6 @@ def note(event: str, level: int = logging.INFO, **fields: object) -> None:
     LOGGER.log(level, event, extra={"fields": fields})
 
 
-def trouble(event: str, **fields: object) -> None:
-    """Something that should not happen; the current exception is written with it."""
-    LOGGER.error(event, exc_info=sys.exc_info()[0] is not None, extra={"fields": fields})
+def trouble(event: str, error: BaseException | None = None, **fields: object) -> None:
+    """Something that should not happen, with its trace: this error's, or that of the exception being handled."""
+    LOGGER.error(event, exc_info=error or sys.exc_info()[1], extra={"fields": fields})

@@ -21,7 +21,7 @@ from .people import LANGUAGES
 from .replies import reply
 from .tables import Refused, Table
 
-UNKNOWN, TOO_MANY, RESTART = 4404, 4429, 1012
+UNKNOWN, TOO_MANY, FAILED, RESTART = 4404, 4429, 1011, 1012
 UNREAD = 200  # answers that a page may leave unread
 
 
@@ -299,14 +299,12 @@ async def live(socket: WebSocket) -> None:
         lines.all.discard(line)
         for task in (writer, reader):
             task.cancel()
-        for task in (writer, reader):
-            with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect):
-                try:
-                    await task
-                except (RuntimeError, OSError):
-                    pass  # sent to a page that has left meanwhile
-                except Exception:
-                    journal.trouble("socket failed", table=table.row.name)
+        for outcome in await asyncio.gather(writer, reader, return_exceptions=True):
+            # A page that leaves while something is sent to it is nothing to write about.
+            if isinstance(outcome, Exception) and not isinstance(outcome, (WebSocketDisconnect, OSError)):
+                journal.trouble("socket failed", outcome, table=table.row.name)
+                with contextlib.suppress(RuntimeError, WebSocketDisconnect, OSError):
+                    await socket.close(FAILED)
         announce(table, line)
 
 

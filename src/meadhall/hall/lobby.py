@@ -84,7 +84,9 @@ async def quick_start(request: Request) -> Response:
     try:
         return await opened(desk, request, viewer, game, read(game, form))
     except FormError as error:
-        raise HTTPException(400, str(error)) from None
+        raise HTTPException(400, str(HtmlWords(viewer.language).text(str(error)))) from None
+    except Refused as refused:
+        raise HTTPException(409, reply(viewer.language, refused.what)) from None
 
 
 async def opened(desk: Desk, request: Request, viewer: Viewer, game: Game, plan: Plan) -> Response:

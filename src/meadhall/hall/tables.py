@@ -166,9 +166,10 @@ class Table:
     async def play(self, seat: int, seq: int, choice: str) -> int:
         """Makes a choice; returns the number of entries now. Acknowledge nothing before this has returned."""
         match = self._in_play()
+        unchanged = same_for(match, seat, seq)
         if seat not in match.waiting:
-            raise Refused("not-asked" if seq == self.seq else "moved-on")
-        if seq != self.seq:
+            raise Refused("not-asked" if unchanged else "moved-on")
+        if not unchanged:
             raise Refused("moved-on")
         await self._played(match, seat, choice)
         return self.seq
@@ -290,6 +291,16 @@ class Table:
         note = MessageRow(self.row.version + 1, "note", self.seq + 1, seat, held.name, "bot-replaced")
         await self._played(match, seat, thought.choice, seated=instead, message=note)
         self.row.seats[seat] = instead
+
+
+def same_for(match: Match, seat: int, seq: int) -> bool:
+    """Does a page that knows `seq` entries still show what this seat is asked?
+
+    Where several are asked at once, the hidden answers of others change nothing that one could see.
+    """
+    return 0 <= seq <= len(match.entries) and all(
+        entry.seat != seat and not entry.barrier and not entry.events for entry in match.entries[seq:]
+    )
 
 
 def begun(row: MatchRow) -> Match:

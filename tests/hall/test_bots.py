@@ -1,0 +1,121 @@
+"""Bots think elsewhere: a slow or crashed one stalls neither a page nor a table, and the log says who stepped in."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import meadhall
+from meadhall.hall import thinking
+from meadhall.hall.thinking import NoAnswer, Process, Thinking, simpler
+from tests.hall.harness import PATIENCE, running
+
+
+def match(seat: int = 0) -> meadhall.Match:
+    made = meadhall.Match.new(meadhall.game("bellum"), 2, seed=3)
+    assert seat in made.waiting
+    return made
+
+
+def question(bot: str) -> dict[str, object]:
+    return {"position": match().position(), "seat": 0, "bot": bot, "luck": 5}
+
+
+async def test_a_bot_answers_and_what_it_prints_is_no_answer() -> None:
+    process = Process("tests.hall.bots")
+    try:
+        assert await process.ask(question("random"), PATIENCE) in match().choices(0)
+        first = process.process
+        assert await process.ask(question("random"), PATIENCE) in match().choices(0)
+        assert process.process is first  # the same process goes on
+    finally:
+        await process.end()
+
+
+async def test_a_process_that_dies_or_is_too_slow_is_replaced() -> None:
+    process = Process("tests.hall.bots")
+    try:
+        with pytest.raises(NoAnswer):
+            await process.ask(question("greedy"), PATIENCE)
+        assert await process.ask(question("random"), PATIENCE) in match().choices(0)
+        assert process.process is not None
+        slow = process.process.pid
+        with pytest.raises(NoAnswer):
+            await process.ask(question("mcts:1"), 0.2)
+        with pytest.raises(ProcessLookupError):
+            os.kill(slow, 0)
+        assert await process.ask(question("random"), PATIENCE) in match().choices(0)
+        os.kill(process.process.pid, signal.SIGKILL)
+        with pytest.raises(NoAnswer):
+            await process.ask(question("random"), PATIENCE)
+        assert await process.ask(question("random"), PATIENCE) in match().choices(0)
+    finally:
+        await process.end()
+
+
+async def test_a_simpler_bot_steps_in_and_in_the_end_the_hall_itself() -> None:
+    assert [simpler(level) for level in ("fierce", "keen", "calm")] == ["keen", "calm", ""]
+    bots = Thinking(1, PATIENCE, "tests.hall.bots")
+    nobody = Thinking(1, PATIENCE, "tests.hall.nothing_here")
+    try:
+        thought = await bots.choose(match(), 0, "keen")
+        assert (thought.level, thought.choice in match().choices(0)) == ("calm", True)
+        thought = await nobody.choose(match(), 0, "fierce")
+        assert (thought.level, thought.choice in match().choices(0)) == ("", True)
+    finally:
+        await bots.close()
+        await nobody.close()
+
+
+async def test_a_bot_is_sent_an_imagined_world(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What its seat does not know is dealt anew each time; what it knows stays."""
+    sent: list[dict[str, Any]] = []
+
+    async def ask(self: Process, question: dict[str, Any], limit: float) -> str:
+        sent.append(question["position"]["state"])
+        return truth.choices(0)[0]
+
+    monkeypatch.setattr(Process, "ask", ask)
+    chests = {"chest_owner": [0, 1, 1, 1], "chest_kind": ["gold"] * 4, "chest_value": [5, 5, 6, 7]}
+    state = {**chests, "captain": 0, "food": [9, 9], "open_monsters": ["evil-01", "evil-06", None, None]}
+    described = {"players": 2, "state": state, "stack": ["Day recruit"]}
+    truth = meadhall.position(meadhall.game("bellum"), described, meadhall.Fast(1))
+    assert truth.waiting == (0,)
+    bots = Thinking(1, PATIENCE, "tests.hall.bots")
+    for _ in range(20):
+        await bots.choose(truth, 0, "calm")
+    assert {world["chest_value"][0] for world in sent} == {5}
+    for token in (1, 2, 3):
+        assert {world["chest_value"][token] for world in sent} == {5, 6, 7}
+
+
+async def test_the_table_goes_on_and_its_log_says_so(tmp_path: Path) -> None:
+    """The fierce bot is too slow, the keen one crashes: the calm one plays, and chat is answered meanwhile."""
+    async with running(tmp_path, bot_limit=1.0) as hall, hall.person("Astrid") as astrid:
+        table = await astrid.new_table(seat1="me", seat2="bot", level2="fierce", seat3="none")
+        async with astrid.sits(table) as seat:
+            await seat.turn()
+            assert (await seat.ask(do="say", text="still there?"))["is"] == "done"  # while the bot hangs
+            async with asyncio.timeout(PATIENCE):
+                while (opened := hall.hall.open[table]).row.seats[1].bot != "calm":
+                    await seat.hear()
+            assert [(note.kind, note.text, note.seat) for note in opened.messages if note.kind == "note"] == [
+                ("note", "bot-replaced", 1)
+            ]
+            await seat.send(do="hello", version=0)
+            fresh = await seat.until("table", seq=opened.seq)
+            assert opened.row.seats[1].name in fresh["log"]["html"]
+        row = await hall.hall.store.find(table)
+        assert row is not None
+        assert row.seats[1].bot == "calm"
+
+
+def test_every_level_has_a_bot_in_every_game() -> None:
+    for game in meadhall.games():
+        for level in thinking.LEVELS:
+            assert thinking.bot_of(game, level)

@@ -1,0 +1,236 @@
+"""The door: origins, hosts, cookies, headers, limits; nothing of the inside gets out."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+import meadhall.hall.pages
+from meadhall.hall.guard import Bucket, Buckets
+from tests.hall.harness import Person, running
+from tests.hall.test_order import TWO, two_people
+
+
+async def test_forms_and_sockets_from_other_sites_are_refused(tmp_path: Path) -> None:
+    async with running(tmp_path) as hall, hall.person("Astrid") as astrid, hall.person("Bjorn") as bjorn:
+        table = await two_people(hall, astrid, bjorn)
+        for origin in ("https://evil.example", "null", hall.origin + ".evil.example", hall.origin.replace("http", "https")):
+            answer = await astrid.web.post("/play/bellum", data={"level": "calm"}, headers={"Origin": origin})
+            assert answer.status_code == 403
+            with pytest.raises(InvalidStatus) as refused:
+                async with connect(
+                    f"{hall.origin.replace('http', 'ws')}/table/{table}/live",
+                    origin=origin,  # type: ignore[arg-type]
+                    additional_headers={"Cookie": astrid.cookies("/")},
+                ):
+                    pass
+            assert refused.value.response.status_code == 403
+        del astrid.web.headers["Origin"]
+        cross = await astrid.web.post("/settings", data={"name": "x"}, headers={"Sec-Fetch-Site": "cross-site"})
+        assert cross.status_code == 403
+        with pytest.raises(InvalidStatus):
+            async with connect(f"{hall.origin.replace('http', 'ws')}/table/{table}/live"):
+                pass
+        assert (await hall.hall.store.count_of("")) == 0
+
+
+async def test_a_hall_with_a_name_answers_to_no_other(tmp_path: Path) -> None:
+    async with running(tmp_path, hosts=("127.0.0.1",)) as hall, hall.person() as astrid:
+        assert (await astrid.get("/")).status_code == 200
+        assert (await astrid.get("/", Host="rebound.example")).status_code == 421
+
+
+async def test_behind_a_proxy_the_public_address_counts(tmp_path: Path) -> None:
+    public = "https://hall.example.org"
+    async with running(tmp_path, address=public) as hall:
+        astrid = Person(hall.origin)
+        astrid.web.headers.update({"Host": "hall.example.org", "Origin": public})
+        async with astrid:
+            answer = await astrid.post("/new/bellum", **TWO)
+            assert answer.status_code == 303
+            assert "; Secure" in answer.headers["set-cookie"]
+        async with Person(hall.origin) as elsewhere:
+            assert (await elsewhere.get("/")).status_code == 421
+
+
+async def test_every_answer_carries_the_policy(tmp_path: Path) -> None:
+    async with running(tmp_path) as hall, hall.person() as astrid:
+        for path in ("/", "/new/bellum", "/rules/bellum", "/settings", "/nowhere", "/static/meadhall.css", "/healthz"):
+            answer = await astrid.get(path)
+            policy = answer.headers["content-security-policy"]
+            assert "default-src 'none'" in policy
+            assert "script-src 'self';" in policy
+            assert "unsafe-eval" not in policy
+            assert policy.count("unsafe-inline") == 1
+            assert "style-src-attr 'unsafe-inline'" in policy
+            assert "http" not in policy
+            assert answer.headers["x-content-type-options"] == "nosniff"
+            assert answer.headers["referrer-policy"] == "same-origin"
+            assert "server" not in answer.headers
+
+
+async def test_the_cookie_is_signed_and_kept_from_scripts(tmp_path: Path) -> None:
+    async with running(tmp_path) as hall, hall.person() as astrid:
+        set_cookie = (await astrid.get("/")).headers["set-cookie"]
+        for part in ("HttpOnly", "SameSite=lax", "Path=/", "Max-Age="):
+            assert part in set_cookie
+        assert "set-cookie" not in (await astrid.get("/")).headers
+        table = await astrid.new_table(**TWO)
+        assert (await astrid.get(f"/table/{table}")).status_code == 200
+        value = astrid.web.cookies["meadhall"]
+        astrid.web.cookies.clear()
+        astrid.web.cookies.set("meadhall", value[:-3] + "AAA")
+        forged = await astrid.get(f"/table/{table}")
+        assert forged.status_code == 404
+        assert "meadhall=" in forged.headers["set-cookie"]
+
+
+async def test_what_is_too_large_or_too_much_is_refused(tmp_path: Path) -> None:
+    async with running(tmp_path, form_bytes=2000, upload_bytes=4000, message_bytes=500, chat_length=20) as hall:
+        async with hall.person("Astrid") as astrid, hall.person("Bjorn") as bjorn:
+            assert (await astrid.post("/settings", name="x" * 3000)).status_code == 413
+
+            async def endless() -> object:
+                for _ in range(100):
+                    yield b"name=" + b"x" * 1000
+
+            headers = {"Content-Type": "application/x-www-form-urlencoded"}
+            answer = await astrid.web.post("/settings", content=endless(), headers=headers)  # type: ignore[arg-type]
+            assert answer.status_code == 413
+            big = {"record": ("r.json", b"[" * 5000)}
+            assert (await astrid.web.post("/replay", files=big)).status_code == 413
+            table = await two_people(hall, astrid, bjorn)
+            async with astrid.sits(table) as seat:
+                await seat.until("table")
+                assert (await seat.ask(do="say", text="x" * 21))["is"] == "refused"
+                await seat.send(do="say", text="x" * 1000)
+                await seat.until("refused", id=None)
+                await seat.send(do="say", text="x" * 5000)
+                with pytest.raises(ConnectionClosed) as closed:
+                    while True:
+                        await seat.hear()
+                assert closed.value.rcvd is not None
+                assert closed.value.rcvd.code == 1009
+
+
+async def test_forms_are_limited_by_address(tmp_path: Path) -> None:
+    async with running(tmp_path, posts_per_second=0.05) as hall, hall.person() as astrid:
+        assert (await astrid.post("/settings", name="One")).status_code == 303
+        assert (await astrid.post("/settings", name="Two")).status_code == 429
+
+
+async def test_only_so_many_sockets(tmp_path: Path) -> None:
+    async with running(tmp_path, sockets_per_person=2) as hall, hall.person() as astrid:
+        table = await astrid.new_table(**TWO)
+        async with astrid.sits(table) as one, astrid.sits(table) as two:
+            await one.until("table")
+            await two.until("table")
+            async with astrid.sits(table, hello=False) as three:
+                with pytest.raises(ConnectionClosed):
+                    while True:
+                        await three.hear()
+
+
+def test_a_bucket_refills() -> None:
+    time = 0.0
+    bucket = Bucket(2.0, 3.0, clock=lambda: time)
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+    time = 0.5
+    assert [bucket.take() for _ in range(2)] == [True, False]
+    assert [bucket.wait() for _ in range(3)] == [0.5, 1.0, 1.5]
+    few = Buckets(1.0, 1.0, most=2)
+    assert [few.take(key) for key in ("a", "a", "b", "c", "a")] == [True, False, True, True, True]
+
+
+async def test_errors_show_nothing_of_the_inside(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fails(*_: object) -> str:
+        raise RuntimeError("a secret of the inside")
+
+    async with running(tmp_path) as hall, hall.person("Astrid") as astrid, hall.person("Bjorn") as bjorn:
+        table = await two_people(hall, astrid, bjorn)
+        async with astrid.sits(table) as seat:
+            await seat.until("table")
+            monkeypatch.setattr(meadhall.hall.pages, "front", fails)
+            monkeypatch.setattr(meadhall.hall.pages, "look", fails)
+            answer = await astrid.get("/")
+            assert answer.status_code == 500
+            await seat.send(do="look", ref="inn-1", id=9)
+            refused = await seat.until("refused", id=9)
+            assert refused["message"]
+        everything = "".join(astrid.heard)
+        assert "Traceback" not in everything
+        assert "a secret of the inside" not in everything
+        assert (await astrid.get("/nowhere")).status_code == 404
+
+
+async def test_health(tmp_path: Path) -> None:
+    async with running(tmp_path) as hall, hall.person() as astrid:
+        answer = await astrid.get("/healthz")
+        assert (answer.status_code, answer.json()["ok"]) == (200, True)
+        assert "set-cookie" not in answer.headers
+        await hall.hall.store.close()
+
+        async def gone() -> bool:
+            raise OSError("no database")
+
+        hall.hall.store.answers = gone  # type: ignore[method-assign]
+        assert (await astrid.get("/healthz")).status_code == 503
+
+
+async def test_files_are_kept_for_ever_under_the_address_of_their_content(tmp_path: Path) -> None:
+    from meadhall.hall.assets import address
+
+    async with running(tmp_path) as hall, hall.person() as astrid:
+        for path in ("/static/meadhall.css", "/games/bellum.css"):
+            plain = await astrid.get(path)
+            assert plain.headers["content-type"].startswith("text/css")
+            assert plain.headers["cache-control"] == "no-cache"
+            assert "immutable" in (await astrid.get(address(path))).headers["cache-control"]
+            assert (await astrid.get(path + "?v=0123")).headers["cache-control"] == "no-cache"
+            tag = {"If-None-Match": plain.headers["etag"]}
+            assert (await astrid.get(path, **tag)).status_code == 304
+        for path in ("/static/../app.py", "/static/%2e%2e/app.py", "/static//etc/passwd", "/games/bellum.py", "/games/..%2fhall.css"):
+            assert (await astrid.get(path)).status_code == 404
+        assert (await astrid.web.get("/favicon.ico", follow_redirects=True)).status_code == 200
+
+
+async def test_languages(tmp_path: Path) -> None:
+    async with running(tmp_path) as hall, hall.person() as astrid:
+        assert '<html lang="en"' in (await astrid.get("/")).text
+        assert '<html lang="sk"' in (await astrid.get("/", **{"Accept-Language": "fr, sk;q=0.9, en;q=0.5"})).text
+        assert '<html lang="cs"' in (await astrid.get("/?lang=cs")).text
+        assert '<html lang="cs"' in (await astrid.get("/")).text
+        assert (await astrid.post("/language", language="ru", next="/rules/bellum")).headers["location"] == "/rules/bellum"
+        assert '<html lang="ru"' in (await astrid.get("/")).text
+        for elsewhere in ("https://evil.example/", "//evil.example/", "/\\evil.example"):
+            assert (await astrid.post("/language", language="en", next=elsewhere)).headers["location"] == "/"
+        assert (await astrid.post("/language", language="xx")).status_code == 400
+        assert (await astrid.get("/?code=https://evil.example/table/grey-otter")).headers["location"] == "/table/grey-otter"
+        assert (await astrid.get("/?code=Grey Otter")).headers["location"] == "/table/grey-otter"
+        table = await astrid.new_table(seat1="me", seat2="bot", level2="calm", seat3="none")
+        async with astrid.sits(table) as seat:
+            await seat.turn()
+            await seat.send(do="language", language="sk")
+            fresh = await seat.until("table", language="sk")
+            assert fresh["log"]["from"] == 0
+
+
+def test_the_log_is_lines_of_json(capsys: pytest.CaptureFixture[str]) -> None:
+    from meadhall.hall import journal
+
+    journal.start("info")
+    journal.note("played", table="grey-otter", seq=3)
+    try:
+        raise ValueError("line\nbreak")
+    except ValueError:
+        journal.trouble("failed", path="/")
+    lines = [json.loads(line) for line in capsys.readouterr().err.splitlines()]
+    assert [line["event"] for line in lines] == ["played", "failed"]
+    assert lines[0]["seq"] == 3
+    assert "Traceback" in lines[1]["trace"]

@@ -1,0 +1,160 @@
+"""The server is killed in the middle of games, again and again. No acknowledged move is lost, and every table goes on."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import random
+import signal
+import sqlite3
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import httpx2
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+import meadhall
+from meadhall.hall.main import free_port
+from tests.hall.harness import PATIENCE, Person
+
+SERVE = "import sys; from argparse import Namespace; from meadhall.hall.main import serve; sys.exit(serve(Namespace(port={port})))"
+SEATS = {"seat1": "me", "seat2": "bot", "level2": "calm", "seat3": "bot", "level3": "calm"}
+BOTS_ALONE = {f"seat{n}": "bot" for n in (1, 2, 3)} | {f"level{n}": "calm" for n in (1, 2, 3)}
+
+
+class Server:
+    """A server in a process of its own, with its database in this folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.file = folder / "hall.db"
+        self.port = free_port("127.0.0.1", 0)
+        self.origin = f"http://127.0.0.1:{self.port}"
+        self.log = folder / "log"
+        self.process: asyncio.subprocess.Process | None = None
+
+    async def start(self) -> None:
+        environment = {
+            **os.environ,
+            "MEADHALL_DATABASE": f"sqlite:///{self.file}",
+            "MEADHALL_BOTS": "tests.hall.bots",
+            "MEADHALL_BOT_PAUSE": "0.02",  # so that bots do not finish between two kills
+            "MEADHALL_POSTS_PER_SECOND": "1000",
+            "MEADHALL_MESSAGES_PER_SECOND": "1000",
+        }
+        with self.log.open("ab") as log:
+            self.process = await asyncio.create_subprocess_exec(
+                sys.executable, "-W", "error", "-c", SERVE.format(port=self.port), env=environment, stdout=log, stderr=log
+            )  # fmt: skip
+        async with httpx2.AsyncClient() as web, asyncio.timeout(PATIENCE):
+            while True:
+                assert self.process.returncode is None, self.log.read_text()
+                try:
+                    if (await web.get(f"{self.origin}/healthz")).status_code == 200:
+                        return
+                except httpx2.TransportError:
+                    await asyncio.sleep(0.05)
+
+    async def stop(self, how: signal.Signals) -> int:
+        assert self.process is not None
+        self.process.send_signal(how)
+        return await asyncio.wait_for(self.process.wait(), PATIENCE)
+
+    def entries(self, table: str) -> dict[int, tuple[int, str]]:
+        """What is in the file, read from outside."""
+        query = "SELECT seq, seat, choice FROM entry JOIN match ON match.id = entry.match WHERE match.name = ?"
+        with closing(sqlite3.connect(self.file)) as file:
+            return {seq: (seat, choice) for seq, seat, choice in file.execute(query, (table,))}
+
+    def row(self, table: str) -> tuple[str, str, str | None]:
+        with closing(sqlite3.connect(self.file)) as file:
+            found = file.execute("SELECT state, seed, record FROM match WHERE name = ?", (table,)).fetchone()
+        return found  # type: ignore[no-any-return]
+
+
+async def play(person: Person, table: str, chance: random.Random, acknowledged: dict[int, str]) -> bool:
+    """Plays until the end (True) or until the server is gone."""
+    try:
+        async with person.sits(table) as seat:
+            while await seat.turn():
+                choice = chance.choice(seat.choices())
+                answer = await seat.play(choice)
+                assert answer["is"] == "done", answer
+                acknowledged[answer["seq"]] = choice
+                while seat.table["seq"] < answer["seq"]:
+                    await seat.until("table")
+            return True
+    except (OSError, ConnectionClosed):
+        return False
+
+
+@pytest.mark.slow
+async def test_no_acknowledged_move_is_lost_and_every_table_goes_on(tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    chance = random.Random(11)
+    await server.start()
+    person = Person(server.origin, "Astrid")
+    async with person:
+        tables = [await person.new_table(**SEATS) for _ in range(3)]
+        alone = await person.new_table(**BOTS_ALONE)
+        acknowledged: dict[str, dict[int, str]] = {table: {} for table in tables}
+        before: dict[str, dict[int, tuple[int, str]]] = {table: {} for table in [*tables, alone]}
+        kills = 0
+        while True:
+            games = [asyncio.create_task(play(person, table, chance, acknowledged[table])) for table in tables]
+            if kills < 6:
+                wanted = chance.randint(4, 12)
+                had = sum(map(len, acknowledged.values()))
+                async with asyncio.timeout(PATIENCE):
+                    while sum(map(len, acknowledged.values())) < had + wanted and not all(g.done() for g in games):
+                        await asyncio.sleep(0)
+                assert await server.stop(signal.SIGKILL) == -signal.SIGKILL
+                kills += 1
+                await asyncio.gather(*games)
+                for table in [*tables, alone]:
+                    kept = server.entries(table)
+                    assert list(kept) == list(range(1, len(kept) + 1))
+                    assert before[table].items() <= kept.items(), "what was there before the kill is there after it"
+                    for seq, choice in acknowledged.get(table, {}).items():
+                        assert kept[seq] == (0, choice), "acknowledged, and yet lost"
+                    before[table] = kept
+                await server.start()
+                continue
+            async with asyncio.timeout(3 * PATIENCE):
+                assert all(await asyncio.gather(*games))
+                while server.row(alone)[0] != "over":  # nobody looks at it, and yet it goes on
+                    await asyncio.sleep(0.1)
+            break
+        for table in [*tables, alone]:
+            state, seed, record = server.row(table)
+            assert state == "over"
+            assert record is not None
+            meadhall.verify(json.loads(record), seed)
+            kept = server.entries(table)
+            for seq, choice in acknowledged.get(table, {}).items():
+                assert kept[seq] == (0, choice)
+    await server.stop(signal.SIGTERM)
+    assert '"closed"' in server.log.read_text()
+    assert "Traceback" not in server.log.read_text()
+
+
+async def test_a_restart_asks_pages_to_come_back_and_finishes_what_it_began(tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    await server.start()
+    async with Person(server.origin, "Astrid") as person:
+        table = await person.new_table(**{**SEATS, "seat3": "none"})
+        async with person.sits(table) as seat:
+            assert await seat.turn()
+            await seat.send(id=1, do="play", seq=seat.table["seq"], choice=seat.choices()[0])
+            await seat.until("done", id=1)
+            stopping = asyncio.create_task(server.stop(signal.SIGTERM))
+            assert (await seat.until("closing"))["message"]
+            with pytest.raises(ConnectionClosed) as closed:
+                while True:
+                    await seat.hear()
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1012
+            await stopping
+    assert len(server.entries(table)) >= 1
