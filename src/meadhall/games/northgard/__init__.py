@@ -173,6 +173,7 @@ class NorthgardUnchartedLands(Game):
     def zones(self, s: Northgard) -> list[Zone]:
         """Hands and decks: the cards of a player can lie here or there for all that others know."""
         zones = []
+        s.deck, s.top, s.hand = ([cards[:] for cards in lists] for lists in (s.deck, s.top, s.hand))
         for seat in range(s.players):
             zones.append(bag(s.deck[seat], seat))
             zones.append(Zone(s.top[seat], seat, s.top_seen[seat]))

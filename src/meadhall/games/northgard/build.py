@@ -7,7 +7,7 @@ from . import data
 from .decks import gain
 from .happenings import BUILT, BUILT_OUTSIDE, EXCHANGED
 from .harvest import collect, yields
-from .holdings import building_count, free_slots, put_annex, put_building
+from .holdings import building_count, free_slots, put_annex, put_building, take_token
 from .land import areas_of
 from .state import Northgard
 from .terms import BUILD, COLLECT, DONE, EXCHANGE, EXCHANGE_OUTSIDE, FOOD, OUTSIDE, SITE, WOOD
@@ -226,15 +226,18 @@ class SwapBuilding(Decision):
         if choice[0] == EXCHANGE:
             _, slot, new = choice
             old, place = s.building[slot], s.terr[data.SLOT_AREA[slot]]
+            s.building = s.building[:]
             s.building[slot] = new
         else:
             _, area, old, new = choice
             place = s.terr[area]
             at = next(at for at in range(len(s.annex_area)) if s.annex_area[at] == area and s.annex_kind[at] == old)
-            s.annex_kind[at] = new
+            s.annex_kind = [*s.annex_kind[:at], new, *s.annex_kind[at + 1 :]]
+        s.supply = s.supply[:]
         s.supply[old] += 1
-        s.supply[new] -= 1
-        s.built[place] += (1 << 3 * new) - (1 << 3 * old)
+        s.built = s.built[:]
+        s.built[place] -= 1 << 3 * old
+        take_token(s, place, new)
         s.tell(EXCHANGED, (self.who, place, old, new))
 
 

@@ -9,9 +9,9 @@ from . import data
 from .build import build, can_build
 from .decks import gain
 from .drawing import can_do_draw, draw_action
-from .explore import Explore, can_explore
+from .explore import can_explore, explore
 from .happenings import SCORCHED
-from .move import Move, can_move
+from .move import can_move, move
 from .recruit import can_recruit, recruit
 from .state import Northgard
 from .terms import DO, DONE, SCORCH
@@ -41,30 +41,34 @@ class Effect(Procedure):
         return (self.act,)
 
     def act(self, s: Northgard, luck: Luck) -> None:
-        who, card = self.who, self.card
-        actions = data.ACTIONS[card]
-        if self.at + 1 < len(actions):
-            s.push(Effect(who, card, self.at + 1))
-        op = actions[self.at]
-        if op == RECRUIT_OP:
-            recruit(s, who, card)
-        elif op == MOVE_OP:
-            if data.MOVE_FLAG[card] & SCORCHES_AFTER and s.clan[who] == data.SNAKE:
-                s.push(Scorch(who))
-            s.push(Move(who, card))
-        elif op == EXPLORE_OP:
-            s.push(Explore(who, card, data.EXPLORE_TIMES[card]))
-        elif op == BUILD_OP:
-            build(s, who, card)
-        elif op == DRAW_OP:
-            draw_action(s, who, card, luck)
-        elif op == COLLECT_OP:
-            for resource, amount in enumerate(data.COLLECT[card]):
-                gain(s, who, resource, amount)
-        elif op == CHOOSE_OP:
-            s.push(ChooseBasic(who, data.CHOOSE[card], 0))
-        else:
-            SPECIAL_DOES[data.SPECIAL[card]](s, who, card)
+        take_effect(s, self.who, self.card, self.at, luck)
+
+
+def take_effect(s: Northgard, who: int, card: int, at: int, luck: Luck) -> None:
+    """One action of a card now, the others after it."""
+    actions = data.ACTIONS[card]
+    if at + 1 < len(actions):
+        s.push(Effect(who, card, at + 1))
+    op = actions[at]
+    if op == RECRUIT_OP:
+        recruit(s, who, card)
+    elif op == MOVE_OP:
+        if data.MOVE_FLAG[card] & SCORCHES_AFTER and s.clan[who] == data.SNAKE:
+            s.push(Scorch(who))  # after the Move (R-NG-158)
+        move(s, who, card)
+    elif op == EXPLORE_OP:
+        explore(s, who, card, data.EXPLORE_TIMES[card], luck)
+    elif op == BUILD_OP:
+        build(s, who, card)
+    elif op == DRAW_OP:
+        draw_action(s, who, card, luck)
+    elif op == COLLECT_OP:
+        for resource, amount in enumerate(data.COLLECT[card]):
+            gain(s, who, resource, amount)
+    elif op == CHOOSE_OP:
+        s.push(ChooseBasic(who, data.CHOOSE[card], 0))
+    else:
+        SPECIAL_DOES[data.SPECIAL[card]](s, who, card)
 
 
 def possible(s: Northgard, who: int, card: int) -> bool:
@@ -114,7 +118,7 @@ class ChooseBasic(Decision):
     def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
         if self.picks > 1:
             s.push(ChooseBasic(self.who, self.picks - 1, self.taken | 1 << choice[1]))
-        s.push(Effect(self.who, data.BASIC[choice[1]], 0))
+        take_effect(s, self.who, data.BASIC[choice[1]], 0, luck)
 
     def refusal(self, s: Northgard, seat: int, choice: Choice) -> str:
         return "C-NG-27" if choice[0] == DO and self.taken >> choice[1] & 1 else "R-NG-113"

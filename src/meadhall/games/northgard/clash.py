@@ -54,7 +54,7 @@ def declare(s: Northgard, who: int) -> None:
     for creature in s.line:
         place = s.creature_at[creature]
         if not data.SHARES[creature] and s.owner[place] == who and not pending(s, place):
-            s.declared.append(creature)
+            s.declared = [*s.declared, creature]
             s.tell(CREATURE_ATTACKED, (who, creature))
     if s.line:
         s.push(Declare(who))
@@ -78,7 +78,7 @@ class Declare(Decision):
 
     def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
         if choice[0] == ATTACK:
-            s.declared.append(choice[1])
+            s.declared = [*s.declared, choice[1]]
             s.tell(CREATURE_ATTACKED, (self.who, choice[1]))
             s.push(Declare(self.who))
 
@@ -89,6 +89,26 @@ class Declare(Decision):
 
 
 # --- combats -------------------------------------------------------------------------------------------------------
+
+
+class Clashes(Procedure):
+    """After the steps of an action: declared attacks and combats, if there are any."""
+
+    def __init__(self, who: int, card: int) -> None:
+        self.who = who
+        self.card = card
+
+    def args(self) -> tuple[int, ...]:
+        return (self.who, self.card)
+
+    def steps(self) -> Steps:
+        return (self.clash,)
+
+    def clash(self, s: Northgard, luck: Luck) -> None:
+        if s.line or s.kaija_guest or any(s.guests):
+            s.push(NextFight(self.who, self.card))
+            if s.line:
+                declare(s, self.who)
 
 
 class NextFight(Decision):
@@ -108,30 +128,28 @@ class NextFight(Decision):
         return [(FIGHT, place) for place in places]
 
     def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
+        place = choice[1]
         s.push(NextFight(self.who, self.card))
-        s.push(Clash(self.who, choice[1], self.card))
+        s.push(Engage(place, self.card))
+        if data.MOVE_FLAG[self.card] & PUSHES and s.owner[place] != NOTHING and s.owner[place] != s.mover:
+            s.push(Intimidate(self.who, place))
 
     def refusal(self, s: Northgard, seat: int, choice: Choice) -> str:
         return "R-NG-116"
 
 
-class Clash(Procedure):
-    """One of the combats of an action."""
+class Engage(Procedure):
+    """One of the combats of an action, against a creature or whoever is there."""
 
-    def __init__(self, who: int, place: int, card: int) -> None:
-        self.who = who
+    def __init__(self, place: int, card: int) -> None:
         self.place = place
         self.card = card
 
     def args(self) -> tuple[int, ...]:
-        return (self.who, self.place, self.card)
+        return (self.place, self.card)
 
     def steps(self) -> Steps:
-        return (self.intimidate, self.engage)
-
-    def intimidate(self, s: Northgard, luck: Luck) -> None:
-        if data.MOVE_FLAG[self.card] & PUSHES and s.owner[self.place] != NOTHING and s.guests[self.place]:
-            s.push(Intimidate(self.who, self.place))
+        return (self.engage,)
 
     def engage(self, s: Northgard, luck: Luck) -> None:
         place = self.place
@@ -140,7 +158,7 @@ class Clash(Procedure):
             if s.creature_at[creature] == place:
                 beast = creature
         if beast != NOTHING:
-            s.declared.remove(beast)
+            s.declared = [creature for creature in s.declared if creature != beast]
         elif s.owner[place] == NOTHING or s.owner[place] == s.mover:
             for creature in s.line:
                 if s.creature_at[creature] == place and not data.SHARES[creature]:
@@ -205,4 +223,4 @@ class WhoGoes(Decision):
         enter(s, self.who, self.end, choice[1], kaija)
 
 
-FRAMES: list[type[Frame]] = [Declare, NextFight, Clash, Intimidate, WhoGoes]
+FRAMES: list[type[Frame]] = [Declare, Clashes, NextFight, Engage, Intimidate, WhoGoes]

@@ -25,10 +25,11 @@ def reveal(s: Northgard, luck: Luck) -> int:
     if s.creature_top:
         s.creature_top -= 1
         creature = luck.pick([one for one in s.creature_bag if data.WEAK[one]])
-        s.creature_bag.remove(creature)
+        s.creature_bag = [one for one in s.creature_bag if one != creature]
     else:
+        s.creature_bag = s.creature_bag[:]
         creature = luck.draw(s.creature_bag)
-    s.line.append(creature)
+    s.line = [*s.line, creature]
     return creature
 
 

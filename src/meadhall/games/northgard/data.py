@@ -38,6 +38,7 @@ AREAS = len(AREA_NAMES)
 AREA_TILE: list[int] = [tile for tile, _ in _AREAS]
 TILE_AREAS: list[list[int]] = [[a for a in range(AREAS) if AREA_TILE[a] == tile] for tile in range(len(TILES))]
 AREA_ICONS: list[list[int]] = [[area[name] for name in RESOURCE_NAMES] for _, area in _AREAS]
+AREA_SHOWN: list[int] = [food | wood << 8 | lore << 16 for food, wood, lore in AREA_ICONS]
 AREA_LAIR: list[bool] = [area["lair"] for _, area in _AREAS]
 LAIRS: list[int] = [area for area in range(AREAS) if AREA_LAIR[area]]
 TILE_LAIR: list[int] = [next((area for area in areas if AREA_LAIR[area]), -1) for areas in TILE_AREAS]

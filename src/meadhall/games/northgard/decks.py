@@ -27,18 +27,29 @@ def can_draw(s: Northgard, seat: int, cards: int) -> bool:
 
 def draw_cards(s: Northgard, seat: int, cards: int, luck: Luck) -> int:
     """Draws into the hand, as many as there are; returns how many."""
-    hand, seen = s.hand[seat], s.hand_seen[seat]
+    hand, seen = s.hand[seat][:], s.hand_seen[seat][:]
+    s.hand[seat], s.hand_seen[seat] = hand, seen
+    if s.deck[seat]:
+        s.deck[seat] = s.deck[seat][:]
     for drawn in range(cards):
         if s.top[seat]:
-            hand.append(s.top[seat].pop())
-            seen.append(s.top_seen[seat].pop())
+            card, known = off_top(s, seat)
         else:
             if not s.deck[seat] and not reshuffle(s, seat):
                 return drawn
-            hand.append(luck.draw(s.deck[seat]))
-            seen.append(1 << seat)
-        s.tell(CARD_DRAWN, (seat, hand[-1]), (EVERYONE, seen[-1]))
+            card, known = luck.draw(s.deck[seat]), 1 << seat
+        hand.append(card)
+        seen.append(known)
+        s.tell(CARD_DRAWN, (seat, card), (EVERYONE, known))
     return cards
+
+
+def off_top(s: Northgard, seat: int) -> tuple[int, int]:
+    """Takes the known top card of a deck, and says who knows it."""
+    card, known = s.top[seat][-1], s.top_seen[seat][-1]
+    s.top[seat] = s.top[seat][:-1]
+    s.top_seen[seat] = s.top_seen[seat][:-1]
+    return card, known
 
 
 def reshuffle(s: Northgard, seat: int) -> bool:
@@ -54,24 +65,24 @@ def reshuffle(s: Northgard, seat: int) -> bool:
 def discard_top(s: Northgard, seat: int, luck: Luck) -> None:
     """The top card of the deck goes to the discard pile, face up."""
     if s.top[seat]:
-        s.top_seen[seat].pop()
-        card = s.top[seat].pop()
+        card, _ = off_top(s, seat)
     elif s.deck[seat] or reshuffle(s, seat):
+        s.deck[seat] = s.deck[seat][:]
         card = luck.draw(s.deck[seat])
     else:
         return
-    s.discard[seat].append(card)
-    s.tell(BURIED, (seat, card))
+    s.discard[seat] = [*s.discard[seat], card]
+    s.tell(BURIED, (seat, card), reveals=True)
 
 
 def put_on_top(s: Northgard, seat: int, card: int, seen: int) -> None:
-    s.top[seat].append(card)
-    s.top_seen[seat].append(seen)
+    s.top[seat] = [*s.top[seat], card]
+    s.top_seen[seat] = [*s.top_seen[seat], seen]
 
 
 def to_hand(s: Northgard, seat: int, card: int, seen: int) -> None:
-    s.hand[seat].append(card)
-    s.hand_seen[seat].append(seen)
+    s.hand[seat] = [*s.hand[seat], card]
+    s.hand_seen[seat] = [*s.hand_seen[seat], seen]
 
 
 def from_hand(s: Northgard, seat: int, card: int, start: int = 0) -> int:
@@ -79,21 +90,22 @@ def from_hand(s: Northgard, seat: int, card: int, start: int = 0) -> int:
 
     Of equal cards nobody can tell which one went: who knew one of them knows one fewer now.
     """
-    hand, seen = s.hand[seat], s.hand_seen[seat]
+    hand, seen = s.hand[seat][:], s.hand_seen[seat][:]
     first = hand.index(card, start)
     known = seen[first]
     for at in range(first + 1, len(hand)):
         if hand[at] == card:
             known, seen[at] = known | seen[at], known & seen[at]
-    hand.pop(first)
-    seen.pop(first)
+    del hand[first]
+    del seen[first]
+    s.hand[seat], s.hand_seen[seat] = hand, seen
     return known
 
 
 def discard(s: Northgard, seat: int, card: int) -> None:
     """A card from the hand goes to the discard pile, face up."""
     from_hand(s, seat, card)
-    s.discard[seat].append(card)
+    s.discard[seat] = [*s.discard[seat], card]
     s.tell(DISCARDED, (seat, card))
 
 

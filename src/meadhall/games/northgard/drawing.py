@@ -54,7 +54,7 @@ class PutAway(Decision):
         seen = from_hand(s, who, card, len(s.hand[who]) - self.drawn)
         discards, returns = self.discards, self.returns
         if choice[0] == DISCARD:
-            s.discard[who].append(card)
+            s.discard[who] = [*s.discard[who], card]
             s.tell(DISCARDED, (who, card))
             discards -= 1
         else:

@@ -1,12 +1,21 @@
 """Explore (R-NG-96 to R-NG-106): draw tiles, lay one, close territories."""
 
-from ...engine.flow import Decision, Frame, Procedure, Steps
+from ...engine.flow import Decision, Frame
 from ...engine.luck import Luck
 from ...engine.notation import Choice
 from . import data
 from .creatures import lair_opens
 from .decks import gain, gain_fame
-from .fitting import EXPLORING, SETTING_UP, SETTING_UP_AGAIN, borders_continue, fits, laying_cells, turns
+from .fitting import (
+    EXPLORING,
+    SETTING_UP,
+    SETTING_UP_AGAIN,
+    any_fits,
+    borders_continue,
+    fitting,
+    laying_cells,
+    turns,
+)
 from .happenings import CLOSED, FOR_CLOSING, FOR_STAG, TILE_DRAWN, TILE_PLACED, TILE_UNDER
 from .harvest import collect
 from .land import place as lay
@@ -27,29 +36,27 @@ def can_explore(s: Northgard, who: int, card: int) -> bool:
 
 def draw_tile(s: Northgard, who: int, luck: Luck) -> None:
     """From the pile; the tiles under it come last, in their order."""
-    tile = luck.draw(s.pile) if s.pile else s.under.pop(0)
-    s.offered.append(tile)
+    if s.pile:
+        s.pile = s.pile[:]
+        tile = luck.draw(s.pile)
+    else:
+        tile, s.under = s.under[0], s.under[1:]
+    s.offered = [*s.offered, tile]
     s.tell(TILE_DRAWN, (who, tile))
 
 
 def put_under(s: Northgard, who: int) -> None:
     """Drawn tiles that are not laid go under the pile."""
     for tile in s.offered:
-        s.under.append(tile)
         s.tell(TILE_UNDER, (who, tile))
+    s.under = s.under + s.offered
     s.offered = []
-
-
-def any_fits(s: Northgard, who: int, mode: int, card: int) -> bool:
-    """Can one of the drawn tiles be laid at all?"""
-    cells = laying_cells(s, who, mode, card)
-    return any(fits(s, who, mode, tile, cell) for tile in s.offered for cell in cells)
 
 
 def draw_until_one_fits(s: Northgard, who: int, mode: int, card: int, seen: int, luck: Luck) -> None:
     """Tiles that fit nowhere go under the pile and a new one is drawn, until all were seen once (R-NG-99)."""
     pile = len(s.pile) + len(s.under) + len(s.offered)
-    while not any_fits(s, who, mode, card):
+    while not any_fits(s, mode, s.offered, laying_cells(s, who, mode, card)):
         put_under(s, who)
         if seen >= pile:
             return
@@ -57,32 +64,17 @@ def draw_until_one_fits(s: Northgard, who: int, mode: int, card: int, seen: int,
         seen += 1
 
 
-class Explore(Procedure):
-    """One Explore action of a card."""
-
-    def __init__(self, who: int, card: int, times: int) -> None:
-        self.who = who
-        self.card = card
-        self.times = times  # this one included
-
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.card, self.times)
-
-    def steps(self) -> Steps:
-        return (self.draw, self.again)
-
-    def draw(self, s: Northgard, luck: Luck) -> None:
-        tiles = min(data.EXPLORE_TILES[self.card], len(s.pile) + len(s.under))
-        for _ in range(tiles):
-            draw_tile(s, self.who, luck)
-        draw_until_one_fits(s, self.who, EXPLORING, self.card, tiles, luck)
-        if s.offered:
-            redraw = data.EXPLORE_FLAG[self.card] & REDRAW_ONCE and (s.pile or s.under)
-            s.push(LayTile(self.who, EXPLORING, self.card, int(bool(redraw))))
-
-    def again(self, s: Northgard, luck: Luck) -> None:
-        if self.times > 1:
-            s.push(MayExplore(self.who, self.card, self.times - 1))
+def explore(s: Northgard, who: int, card: int, times: int, luck: Luck) -> None:
+    """An Explore action of a card, the first of so many."""
+    if times > 1:
+        s.push(MayExplore(who, card, times - 1))
+    tiles = min(data.EXPLORE_TILES[card], len(s.pile) + len(s.under))
+    for _ in range(tiles):
+        draw_tile(s, who, luck)
+    draw_until_one_fits(s, who, EXPLORING, card, tiles, luck)
+    if s.offered:
+        redraw = data.EXPLORE_FLAG[card] & REDRAW_ONCE and (s.pile or s.under)
+        s.push(LayTile(who, EXPLORING, card, int(bool(redraw))))
 
 
 class MayExplore(Decision):
@@ -101,7 +93,7 @@ class MayExplore(Decision):
 
     def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
         if choice[0] == DO:
-            s.push(Explore(self.who, self.card, self.times))
+            explore(s, self.who, self.card, self.times, luck)
 
 
 class LayTile(Decision):
@@ -117,10 +109,8 @@ class LayTile(Decision):
         return (self.who, self.mode, self.card, self.redraw)
 
     def options(self, s: Northgard) -> list[Choice]:
-        legal: list[Choice] = []
         cells = laying_cells(s, self.who, self.mode, self.card)
-        for tile in s.offered:
-            legal += [(PLACE, tile, cell) for cell in cells if fits(s, self.who, self.mode, tile, cell)]
+        legal: list[Choice] = [(PLACE, tile, cell) for tile, cell in fitting(s, self.mode, s.offered, cells)]
         if self.redraw:
             legal.append((REDRAW,))
         return legal
@@ -161,14 +151,14 @@ class TurnTile(Decision):
         return (self.who, self.mode, self.card, self.tile, self.cell)
 
     def options(self, s: Northgard) -> list[Choice]:
-        return [(ROTATE, turn) for turn in turns(s, self.who, self.mode, self.tile, self.cell)]
+        return [(ROTATE, turn) for turn in turns(s, self.mode, self.tile, self.cell)]
 
     def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
         who, tile = self.who, self.tile
         if self.mode == EXPLORING and data.EXPLORE_FLAG[self.card] & ICONS_OF_TILE:
             for resource, amount in enumerate(data.TILE_ICONS[tile]):
                 gain(s, who, resource, amount)
-        s.offered.remove(tile)
+        s.offered = [other for other in s.offered if other != tile]
         s.tell(TILE_PLACED, (who, tile, self.cell, choice[1]))
         closed = lay(s, tile, self.cell, choice[1])
         for place in closed:
@@ -201,4 +191,4 @@ def explored(s: Northgard, who: int, closed: list[int]) -> None:
         gain(s, who, LORE, data.BOAR_LORE)
 
 
-FRAMES: list[type[Frame]] = [Explore, MayExplore, LayTile, TurnTile]
+FRAMES: list[type[Frame]] = [MayExplore, LayTile, TurnTile]

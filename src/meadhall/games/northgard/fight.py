@@ -113,7 +113,7 @@ class Combat(Procedure):
 
     def find_winner(self, s: Northgard, luck: Luck) -> None:
         """Steps 5 and 6: who loses all figures loses; else the greater strength wins, a tie goes to the defender."""
-        fight = s.fight
+        s.fight = fight = s.fight[:]
         attacking, defending = fighters(s, self.attacker), fighters(s, self.defender)
         suffered = fight[DEFENDER_SKULLS]
         if suffered and self.attacker != NOTHING and data.MOVE_FLAG[self.card] & SHIELDS:
@@ -182,10 +182,9 @@ def move_in(s: Northgard, seat: int, where: int) -> None:
 
 def slay(s: Northgard, seat: int, beast: int) -> None:
     """The figure leaves the map, the card goes to the discard pile, the player takes its fame (R-NG-186)."""
-    s.line.remove(beast)
+    s.line = [one for one in s.line if one != beast]
     s.creature_at[beast] = NOTHING
-    s.creature_discard.append(beast)
-    s.creature_discard.sort()
+    s.creature_discard = sorted([*s.creature_discard, beast])
     s.tell(CREATURE_KILLED, (seat, beast))
     gain_fame(s, seat, data.CREATURE_FAME[beast], FOR_CREATURE)
 
@@ -229,6 +228,7 @@ def roll(s: Northgard, seat: int, other: int, attacks: int, luck: Luck) -> None:
 
 
 def add(s: Northgard, attacks: int, axes: int, skulls: int) -> None:
+    s.fight = s.fight[:]
     s.fight[ATTACKER_AXES if attacks else DEFENDER_AXES] += axes
     s.fight[ATTACKER_SKULLS if attacks else DEFENDER_SKULLS] += skulls
 

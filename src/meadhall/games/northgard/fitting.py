@@ -72,7 +72,7 @@ def borders_continue(s: Northgard, tile: int, cell: int, turn: int) -> bool:
     return meets(ENDS[tile * 4 + turn], corner_needs(s, cell))
 
 
-def turns(s: Northgard, who: int, mode: int, tile: int, cell: int) -> list[int]:
+def turns(s: Northgard, mode: int, tile: int, cell: int) -> list[int]:
     """The rotations in which this tile may be laid there."""
     needs = corner_needs(s, cell)
     around = [facing(s, cell, side) for side in range(4)]
@@ -85,11 +85,26 @@ def turns(s: Northgard, who: int, mode: int, tile: int, cell: int) -> list[int]:
     ]
 
 
-def fits(s: Northgard, who: int, mode: int, tile: int, cell: int) -> bool:
-    """Is there such a rotation?"""
-    needs = corner_needs(s, cell)
-    around = [facing(s, cell, side) for side in range(4)]
-    safe = is_safe(s, mode, around)
+def fitting(s: Northgard, mode: int, tiles: list[int], cells: list[int]) -> list[tuple[int, int]]:
+    """Which of these tiles fit on which of these cells, in some rotation."""
+    found: list[tuple[int, int]] = []
+    for cell in cells:
+        needs = corner_needs(s, cell)
+        around = [facing(s, cell, side) for side in range(4)]
+        safe = is_safe(s, mode, around)
+        found += [(tile, cell) for tile in tiles if (safe and not needs) or fits(s, mode, tile, needs, around, safe)]
+    return found
+
+
+def any_fits(s: Northgard, mode: int, tiles: list[int], cells: list[int]) -> bool:
+    """Can one of these tiles be laid at all?"""
+    for cell in cells:
+        if fitting(s, mode, tiles, [cell]):
+            return True
+    return False
+
+
+def fits(s: Northgard, mode: int, tile: int, needs: int, around: list[int], safe: bool) -> bool:
     for code in range(tile * 4, tile * 4 + 4):
         if meets(ENDS[code], needs) and (safe or keeps_peace(s, mode, code * 4, around)):
             return True
@@ -98,14 +113,12 @@ def fits(s: Northgard, who: int, mode: int, tile: int, cell: int) -> bool:
 
 def is_safe(s: Northgard, mode: int, around: list[int]) -> bool:
     """Can nothing happen whatever is joined here? Then the rotations need no closer look."""
-    if mode != EXPLORING:
-        return False
     owner = NOTHING
     for place in around:
         if place != NOTHING:
             other = s.owner[place]
             if other != NOTHING:
-                if owner != NOTHING and other != owner:
+                if mode != EXPLORING or (owner != NOTHING and other != owner):
                     return False
                 owner = other
     return not s.line

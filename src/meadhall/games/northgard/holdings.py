@@ -1,9 +1,7 @@
 """What stands in a territory: figures, which make control (R-NG-10, R-NG-95), buildings, and what it yields."""
 
-from bisect import insort
-
 from ...engine.notation import NOTHING
-from .data import AREA_ICONS, AREA_SLOTS, BUILDING_GIVES, SLOT_AREA
+from .data import AREA_SLOTS, BUILDING_GIVES, SLOT_AREA
 from .state import Northgard
 
 # --- figures and control --------------------------------------------------------------------------------------------
@@ -13,7 +11,7 @@ def arrive(s: Northgard, seat: int, root: int, units: int) -> None:
     """Units come into a territory that is neutral or their own."""
     if s.owner[root] == NOTHING:
         s.owner[root] = seat
-        insort(s.lands[seat], root)
+        s.lands[seat] = sorted([*s.lands[seat], root])
     s.force[root] += units
 
 
@@ -28,7 +26,7 @@ def forsake(s: Northgard, root: int) -> None:
     seat = s.owner[root]
     if seat != NOTHING:
         s.owner[root] = NOTHING
-        s.lands[seat].remove(root)
+        s.lands[seat] = [place for place in s.lands[seat] if place != root]
 
 
 def kaija_arrives(s: Northgard, seat: int, root: int) -> None:
@@ -54,27 +52,27 @@ def building_count(s: Northgard, root: int, kind: int) -> int:
 
 
 def put_building(s: Northgard, slot: int, kind: int) -> None:
+    s.building = s.building[:]
     s.building[slot] = kind
-    s.supply[kind] -= 1
-    s.built[s.terr[SLOT_AREA[slot]]] += 1 << 3 * kind
+    take_token(s, s.terr[SLOT_AREA[slot]], kind)
 
 
 def put_annex(s: Northgard, area: int, kind: int) -> None:
-    s.annex_area.append(area)
-    s.annex_kind.append(kind)
+    s.annex_area = [*s.annex_area, area]
+    s.annex_kind = [*s.annex_kind, kind]
+    take_token(s, s.terr[area], kind)
+
+
+def take_token(s: Northgard, root: int, kind: int) -> None:
+    s.supply = s.supply[:]
     s.supply[kind] -= 1
-    s.built[s.terr[area]] += 1 << 3 * kind
+    s.built = s.built[:]
+    s.built[root] += 1 << 3 * kind
 
 
 def tile_icons(s: Northgard, root: int, resource: int) -> int:
     """How often the tiles of a territory show a resource."""
-    count = 0
-    area = root
-    while True:
-        count += AREA_ICONS[area][resource]
-        area = s.ring[area]
-        if area == root:
-            return count
+    return s.shown[root] >> 8 * resource & 255
 
 
 def building_icons(s: Northgard, root: int, resource: int) -> int:

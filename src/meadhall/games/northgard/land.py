@@ -5,13 +5,12 @@ figure by figure: `terr` names the territory of every area, `ring` leads from ar
 its neighbours. `survey` computes all of it afresh.
 """
 
-from bisect import insort
-
 from ...engine.notation import NOTHING
 from .data import (
     ACROSS,
     AREA_AT,
     AREA_LAIR,
+    AREA_SHOWN,
     AREA_SIDES,
     AREA_TILE,
     AREAS,
@@ -27,6 +26,7 @@ from .state import Northgard
 
 def place(s: Northgard, tile: int, cell: int, turn: int) -> list[int]:
     """Lays a tile: its areas join what they touch. Returns the territories that this closes."""
+    copy_land(s)
     grid = s.grid
     s.cell[tile] = cell
     s.turn[tile] = turn
@@ -38,6 +38,7 @@ def place(s: Northgard, tile: int, cell: int, turn: int) -> list[int]:
         s.ring[area] = area
         s.open_sides[area] = len(AREA_SIDES[area])
         s.tile_mask[area] = 1 << tile
+        s.shown[area] = AREA_SHOWN[area]
     at = (tile * 4 + turn) * 4
     for side in range(4):
         other = grid[cell + BESIDE[side]] - 1
@@ -68,6 +69,20 @@ def place(s: Northgard, tile: int, cell: int, turn: int) -> list[int]:
     return closed
 
 
+def copy_land(s: Northgard) -> None:
+    """Clones share the lie of the land; before it changes, this state gets its own."""
+    s.grid = s.grid[:]
+    s.cell = s.cell[:]
+    s.turn = s.turn[:]
+    s.terr = s.terr[:]
+    s.ring = s.ring[:]
+    s.open_sides = s.open_sides[:]
+    s.tile_mask = s.tile_mask[:]
+    s.shown = s.shown[:]
+    s.near = s.near[:]
+    s.built = s.built[:]
+
+
 def join(s: Northgard, kept: int, gone: int) -> None:
     """Two territories become one, under the name of the first; what stands in them stands together."""
     area = gone
@@ -81,16 +96,18 @@ def join(s: Northgard, kept: int, gone: int) -> None:
     s.open_sides[gone] = 0
     s.tile_mask[kept] |= s.tile_mask[gone]
     s.tile_mask[gone] = 0
+    s.shown[kept] += s.shown[gone]
+    s.shown[gone] = 0
     s.built[kept] += s.built[gone]
     s.built[gone] = 0
     s.near[gone] = ()
     who = s.owner[gone]
     if who != NOTHING:
-        s.lands[who].remove(gone)
+        s.lands[who] = [place for place in s.lands[who] if place != gone]
         s.owner[gone] = NOTHING
         if s.owner[kept] == NOTHING:
             s.owner[kept] = who
-            insort(s.lands[who], kept)
+            s.lands[who] = sorted([*s.lands[who], kept])
         s.force[kept] += s.force[gone]
         s.force[gone] = 0
     if s.kaija == gone:
@@ -191,6 +208,10 @@ def survey(s: Northgard) -> None:
         for area in TILE_AREAS[tile]:
             if s.terr[area] == NOTHING:
                 flood(s, area)
+    s.shown = [0] * AREAS
+    for area, root in enumerate(s.terr):
+        if root != NOTHING:
+            s.shown[root] += AREA_SHOWN[area]
     s.near = [neighbours(s, area) if s.terr[area] == area else () for area in range(AREAS)]
     s.built = [0] * AREAS
     for slot, kind in enumerate(s.building):

@@ -1,10 +1,10 @@
 """Move (R-NG-87 to R-NG-95): steps first, then attacks on creatures are declared, then all combats."""
 
-from ...engine.flow import Decision, Frame, Procedure, Steps
+from ...engine.flow import Decision, Frame
 from ...engine.luck import Luck
 from ...engine.notation import NOTHING, Choice
 from . import data
-from .clash import NextFight, attackable, declare, enter, pending_places, valkyries
+from .clash import Clashes, attackable, enter, pending_places, valkyries
 from .decks import gain
 from .happenings import MOVED
 from .holdings import icons
@@ -18,29 +18,11 @@ PASSES_ENEMIES = 1 << data.MOVE_FLAGS.index("pass_through_enemies")
 ROUGH_STEPS = data.YEAR["rough_step_cost"]
 
 
-class Move(Procedure):
-    def __init__(self, who: int, card: int) -> None:
-        self.who = who
-        self.card = card
-
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.card)
-
-    def steps(self) -> Steps:
-        return (self.walk, self.declare, self.fight, self.rest)
-
-    def walk(self, s: Northgard, luck: Luck) -> None:
-        s.mover = self.who
-        s.push(Walk(self.who, self.card, data.MOVE_STEPS[self.card], NOTHING))
-
-    def declare(self, s: Northgard, luck: Luck) -> None:
-        declare(s, self.who)
-
-    def fight(self, s: Northgard, luck: Luck) -> None:
-        s.push(NextFight(self.who, self.card))
-
-    def rest(self, s: Northgard, luck: Luck) -> None:
-        s.mover = NOTHING
+def move(s: Northgard, who: int, card: int) -> None:
+    """A Move action begins. Its combats come after all of its steps (R-NG-94)."""
+    s.mover = who
+    s.push(Clashes(who, card))
+    s.push(Walk(who, card, data.MOVE_STEPS[card], NOTHING))
 
 
 # --- steps ---------------------------------------------------------------------------------------------------------
@@ -212,4 +194,4 @@ def march(s: Northgard, who: int, card: int, start: int, end: int, units: int, k
         s.push(Walk(who, card, left, end if partners(s, who, end) else NOTHING))
 
 
-FRAMES: list[type[Frame]] = [Move, Walk, HowMany]
+FRAMES: list[type[Frame]] = [Walk, HowMany]

@@ -1,9 +1,9 @@
 """Special cards that work on figures: Raiding Party, Plunder, Capture, Stag Clan, Raven Mercenaries, Hidden Ways and
 Bribery."""
 
-from ...engine.flow import Decision, Frame, Procedure, Steps
+from ...engine.flow import Decision, Frame
 from ...engine.luck import Luck
-from ...engine.notation import NOTHING, Choice
+from ...engine.notation import Choice
 from . import data
 from .clash import NextFight, enter, valkyries
 from .decks import PayAny, gain, resources
@@ -178,28 +178,11 @@ def bribes(s: Northgard, who: int) -> list[Choice]:
     return legal
 
 
-class Shift(Procedure):
+def shift(s: Northgard, who: int, card: int, bribery: bool) -> None:
     """A group is set down elsewhere by a card; a combat that this causes is fought at once, without bonuses."""
-
-    def __init__(self, who: int, card: int, bribery: int) -> None:
-        self.who = who
-        self.card = card
-        self.bribery = bribery
-
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.card, self.bribery)
-
-    def steps(self) -> Steps:
-        return (self.shift, self.fight, self.rest)
-
-    def shift(self, s: Northgard, luck: Luck) -> None:
-        s.push(ShiftFromTo(self.who, self.bribery))
-
-    def fight(self, s: Northgard, luck: Luck) -> None:
-        s.push(NextFight(self.who, self.card))
-
-    def rest(self, s: Northgard, luck: Luck) -> None:
-        s.mover = NOTHING
+    s.declared = []
+    s.push(NextFight(who, card))
+    s.push(ShiftFromTo(who, int(bribery)))
 
 
 class ShiftFromTo(Decision):
@@ -246,4 +229,4 @@ class ShiftHowMany(Decision):
         enter(s, s.mover, self.end, choice[1], kaija)
 
 
-FRAMES: list[type[Frame]] = [RemoveEnemy, Loot, AddUnit, Pull, HireMore, Shift, ShiftFromTo, ShiftHowMany]
+FRAMES: list[type[Frame]] = [RemoveEnemy, Loot, AddUnit, Pull, HireMore, ShiftFromTo, ShiftHowMany]

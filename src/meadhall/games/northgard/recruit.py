@@ -144,7 +144,7 @@ def enlist(s: Northgard, who: int, place: int, kaija: bool) -> None:
             s.reserve[who] -= extra
             arrive(s, who, place, extra)
             s.tell(CAMP_HELPED, (who, place, extra))
-    s.recruited.append(place)
+    s.recruited = [*s.recruited, place]
 
 
 FRAMES: list[type[Frame]] = [Recruit]

@@ -6,8 +6,8 @@ from ...engine.flow import Decision, Frame, Together
 from ...engine.luck import Luck
 from ...engine.notation import NOTHING, Choice
 from . import data
-from .decks import can_draw, different, discard, draw_cards, from_hand, gain, put_on_top, resources, spend, to_hand
-from .happenings import CARD_TAKEN, DISCARDED, FETCHED, HAND_SEEN
+from .decks import can_draw, different, discard, draw_cards, gain, put_on_top, resources, spend, to_hand
+from .happenings import CARD_TAKEN, FETCHED, HAND_SEEN
 from .state import HAS_ITS_CARD, Northgard
 from .terms import DISCARD, DRAW, FETCH, GIVE, SPY, TAKE
 
@@ -21,9 +21,8 @@ def with_cards(s: Northgard, who: int) -> list[int]:
 
 def look_at_hand(s: Northgard, who: int, other: int) -> None:
     """All cards of a hand are seen by one seat, and stay known to it."""
-    for at, card in enumerate(s.hand[other]):
-        if s.hand_seen[other][at] != EVERYONE:
-            s.hand_seen[other][at] |= 1 << who
+    s.hand_seen[other] = [seen | 1 << who for seen in s.hand_seen[other]]  # EVERYONE stays EVERYONE
+    for card in s.hand[other]:
         s.tell(HAND_SEEN, (who, other, card), (EVERYONE, EVERYONE, seats(who, other)))
 
 
@@ -129,9 +128,7 @@ class Threaten(Decision):
         else:
             other = choice[1]
             card = luck.pick(sorted(s.hand[other]))
-            from_hand(s, other, card)
-            s.discard[other].append(card)
-            s.tell(DISCARDED, (other, card))
+            discard(s, other, card)
 
 
 class Negotiate(Decision):
@@ -147,7 +144,9 @@ class Negotiate(Decision):
         if choice[0] == DRAW:
             draw_cards(s, self.who, 1, luck)
         else:
-            s.discard[self.who].remove(choice[1])
+            pile = s.discard[self.who][:]
+            pile.remove(choice[1])
+            s.discard[self.who] = pile
             to_hand(s, self.who, choice[1], EVERYONE)
             s.tell(FETCHED, (self.who, choice[1]))
 
@@ -159,7 +158,7 @@ class TakeFromRow(Decision):
         return [(TAKE, card) for card in s.row]
 
     def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
-        s.row.remove(choice[1])
+        s.row = [card for card in s.row if card != choice[1]]
         put_on_top(s, self.who, choice[1], EVERYONE)
         s.this_year[self.who] |= HAS_ITS_CARD
         s.tell(CARD_TAKEN, (self.who, choice[1]))

@@ -62,10 +62,11 @@ class SetUp(Procedure):
         """Creature cards are prepared; everyone draws three tiles and lays two of them, in two rounds."""
         if s.creatures != NO_CREATURES:
             s.creature_top = s.players + 1
+        s.pile = s.pile[:]
         for seat in s.in_order():
             for _ in range(data.SETUP["tiles_drawn"]):
                 tile = luck.draw(s.pile)
-                s.tiles[seat].append(tile)
+                s.tiles[seat] = [*s.tiles[seat], tile]
                 s.tell(TILE_DRAWN, (seat, tile))
         order = s.in_order()
         rounds = [(seat, mode) for mode in (SETTING_UP, SETTING_UP_AGAIN) for seat in order]
@@ -73,17 +74,15 @@ class SetUp(Procedure):
 
     def begin(self, s: Northgard, luck: Luck) -> None:
         """The third tiles go back; year 1 begins."""
-        for seat in range(s.players):
-            s.pile += s.tiles[seat]
-            s.tiles[seat] = []
-        s.pile.sort()
+        s.pile = sorted([*s.pile, *(tile for tiles in s.tiles for tile in tiles)])
+        s.tiles = [[] for _ in range(s.players)]
         s.push(Year())
 
 
 def take_clan(s: Northgard, seat: int, clan: int) -> None:
     """The initial clan card joins the starting cards; the two upgrades lie open (R-NG-21)."""
     initial, *upgrades = data.CLAN_CARDS[clan]
-    s.clan[seat] = clan
+    s.clan = [*s.clan[:seat], clan, *s.clan[seat + 1 :]]
     s.deck[seat] = sorted([*s.deck[seat], initial])
     s.upgrades[seat] = upgrades
     s.tell(CLAN_TAKEN, (seat, clan))

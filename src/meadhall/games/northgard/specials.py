@@ -1,26 +1,26 @@
 """Special actions by their keys (R-NG-112): when they are possible, what they do; Annexation and the copying cards."""
 
-from ...engine.flow import Decision, Frame
+from ...engine.flow import Decision, Frame, Procedure, Steps
 from ...engine.luck import Luck
 from ...engine.notation import NOTHING, Choice
 from . import data
-from .cards import SPECIAL_CAN, SPECIAL_DOES, Can, Does, Effect, possible
+from .cards import SPECIAL_CAN, SPECIAL_DOES, Can, Does, possible, take_effect
 from .decks import can_draw, different
 from .drawing import BuyCard
-from .explore import EXPLORE_BASIC, Explore, MayExplore, can_explore
+from .explore import EXPLORE_BASIC, MayExplore, can_explore, explore
 from .happenings import COPIED
-from .move import Move, can_move
+from .move import can_move, move
 from .raids import (
     ANYWHERE,
     NEXT_DOOR,
     HireMore,
     Pull,
     RemoveEnemy,
-    Shift,
     bribes,
     enemies_next_door,
     enemy_places,
     hidden_ways,
+    shift,
 )
 from .secrets import EachDiscards, LookAtHand, Negotiate, TakeFromRow, Threaten, with_cards
 from .state import BEAR_AWAKE, CONQUEROR, HAS_ITS_CARD, Northgard
@@ -45,9 +45,28 @@ class AnnexationOrder(Decision):
 
     def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
         if choice[1] == EXPLORE_BASIC:
-            s.push_all([Explore(self.who, self.card, 1), Move(self.who, self.card)])
+            s.push(MoveAfter(self.who, self.card))
+            explore(s, self.who, self.card, 1, luck)
         else:
-            s.push_all([Move(self.who, self.card), MayExplore(self.who, self.card, 1)])
+            s.push(MayExplore(self.who, self.card, 1))
+            move(s, self.who, self.card)
+
+
+class MoveAfter(Procedure):
+    """The Move of Annexation, when Explore came first."""
+
+    def __init__(self, who: int, card: int) -> None:
+        self.who = who
+        self.card = card
+
+    def args(self) -> tuple[int, ...]:
+        return (self.who, self.card)
+
+    def steps(self) -> Steps:
+        return (self.move,)
+
+    def move(self, s: Northgard, luck: Luck) -> None:
+        move(s, self.who, self.card)
 
 
 # --- copies (C-NG-12) ---------------------------------------------------------------------------------------------
@@ -89,7 +108,7 @@ class Copy(Decision):
 
     def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
         s.tell(COPIED, (self.who, choice[1], choice[2]))
-        s.push(Effect(self.who, choice[1], 0))
+        take_effect(s, self.who, choice[1], 0, luck)
 
     def refusal(self, s: Northgard, seat: int, choice: Choice) -> str:
         return "C-NG-12"
@@ -207,11 +226,11 @@ def foresee(s: Northgard, who: int, card: int) -> None:
 
 
 def go_hidden(s: Northgard, who: int, card: int) -> None:
-    s.push(Shift(who, card, 0))
+    shift(s, who, card, False)
 
 
 def bribe(s: Northgard, who: int, card: int) -> None:
-    s.push(Shift(who, card, 1))
+    shift(s, who, card, True)
 
 
 def curse(s: Northgard, who: int, card: int) -> None:
@@ -265,4 +284,4 @@ SPECIALS: dict[str, tuple[Can, Does]] = {
 SPECIAL_CAN += [SPECIALS[name][0] for name in data.SPECIAL_NAMES]
 SPECIAL_DOES += [SPECIALS[name][1] for name in data.SPECIAL_NAMES]
 
-FRAMES: list[type[Frame]] = [AnnexationOrder, Copy]
+FRAMES: list[type[Frame]] = [AnnexationOrder, MoveAfter, Copy]

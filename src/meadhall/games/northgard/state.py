@@ -40,8 +40,8 @@ class Northgard(State):
         "creature_at", "creature_bag", "creature_discard", "creature_top", "creatures", "debt", "deck", "declared",
         "discard", "early", "fame", "fight", "first", "force", "grid", "guests", "hand", "hand_seen", "kaija",
         "kaija_guest", "laid", "lands", "length", "line", "mover", "near", "offered", "open_sides", "owner", "passed",
-        "pile", "played", "recruited", "reserve", "ring", "row", "scorched", "stock", "supply", "teams", "terr",
-        "this_year", "tile_mask", "tiles", "top", "top_seen", "turn", "under", "unrest", "upgrades", "year",
+        "pile", "played", "recruited", "reserve", "ring", "row", "scorched", "shown", "stock", "supply", "teams",
+        "terr", "this_year", "tile_mask", "tiles", "top", "top_seen", "turn", "under", "unrest", "upgrades", "year",
     )  # fmt: skip
 
     def __init__(self, players: int, bare: bool = False) -> None:
@@ -118,10 +118,12 @@ class Northgard(State):
         self.open_sides = [0] * data.AREAS
         self.tile_mask = [0] * data.AREAS
         self.near: list[tuple[int, ...]] = [()] * data.AREAS  # neighbours, each as territory * 2 + (1 if only rough)
+        self.shown = [0] * data.AREAS  # icons on tiles: eight bits for each resource
         self.built = [0] * data.AREAS  # three bits for each kind of building
         self.lands: list[list[int]] = [[] for _ in range(players)]  # the territories a seat controls, in order
 
     def clone(self) -> "Northgard":
+        """What is replaced as a whole, never changed, is shared: the cards of a seat, the lie of the land, the bags."""
         c = Northgard(self.players, True)
         self.copy_flow_to(c)
         c.length = self.length
@@ -131,33 +133,33 @@ class Northgard(State):
         c.first = self.first
         c.passed = self.passed
         c.this_year = self.this_year[:]
-        c.clan = self.clan[:]
+        c.clan = self.clan
         c.reserve = self.reserve[:]
         c.stock = [one[:] for one in self.stock]
         c.fame = self.fame[:]
         c.debt = self.debt[:]
-        c.deck = [cards[:] for cards in self.deck]
-        c.top = [cards[:] for cards in self.top]
-        c.top_seen = [masks[:] for masks in self.top_seen]
-        c.hand = [cards[:] for cards in self.hand]
-        c.hand_seen = [masks[:] for masks in self.hand_seen]
-        c.active = [cards[:] for cards in self.active]
-        c.discard = [cards[:] for cards in self.discard]
-        c.played = [cards[:] for cards in self.played]
-        c.upgrades = [cards[:] for cards in self.upgrades]
-        c.early = self.early[:]
-        c.advanced = self.advanced[:]
-        c.row = self.row[:]
-        c.achievements = self.achievements[:]
+        c.deck = self.deck[:]
+        c.top = self.top[:]
+        c.top_seen = self.top_seen[:]
+        c.hand = self.hand[:]
+        c.hand_seen = self.hand_seen[:]
+        c.active = self.active[:]
+        c.discard = self.discard[:]
+        c.played = self.played[:]
+        c.upgrades = self.upgrades[:]
+        c.early = self.early
+        c.advanced = self.advanced
+        c.row = self.row
+        c.achievements = self.achievements
         c.unrest = self.unrest
-        c.box = self.box[:]
-        c.cell = self.cell[:]
-        c.turn = self.turn[:]
-        c.pile = self.pile[:]
-        c.under = self.under[:]
-        c.offered = self.offered[:]
+        c.box = self.box
+        c.cell = self.cell
+        c.turn = self.turn
+        c.pile = self.pile
+        c.under = self.under
+        c.offered = self.offered
         c.laid = self.laid
-        c.tiles = [tiles[:] for tiles in self.tiles]
+        c.tiles = self.tiles[:]
         c.owner = self.owner[:]
         c.force = self.force[:]
         c.guests = self.guests[:]
@@ -165,26 +167,27 @@ class Northgard(State):
         c.kaija = self.kaija
         c.kaija_guest = self.kaija_guest
         c.scorched = self.scorched
-        c.building = self.building[:]
-        c.annex_area = self.annex_area[:]
-        c.annex_kind = self.annex_kind[:]
-        c.supply = self.supply[:]
+        c.building = self.building
+        c.annex_area = self.annex_area
+        c.annex_kind = self.annex_kind
+        c.supply = self.supply
         c.creature_at = self.creature_at[:]
-        c.line = self.line[:]
-        c.creature_bag = self.creature_bag[:]
+        c.line = self.line
+        c.creature_bag = self.creature_bag
         c.creature_top = self.creature_top
-        c.creature_discard = self.creature_discard[:]
-        c.recruited = self.recruited[:]
-        c.declared = self.declared[:]
-        c.fight = self.fight[:]
-        c.grid = self.grid[:]
-        c.terr = self.terr[:]
-        c.ring = self.ring[:]
-        c.open_sides = self.open_sides[:]
-        c.tile_mask = self.tile_mask[:]
-        c.near = self.near[:]
-        c.built = self.built[:]
-        c.lands = [lands[:] for lands in self.lands]
+        c.creature_discard = self.creature_discard
+        c.recruited = self.recruited
+        c.declared = self.declared
+        c.fight = self.fight
+        c.grid = self.grid
+        c.terr = self.terr
+        c.ring = self.ring
+        c.open_sides = self.open_sides
+        c.tile_mask = self.tile_mask
+        c.near = self.near
+        c.shown = self.shown
+        c.built = self.built
+        c.lands = self.lands[:]
         return c
 
     def derive(self) -> None:

@@ -5,7 +5,7 @@ from ...engine.flow import Decision, Frame, Procedure, Steps
 from ...engine.luck import Luck
 from ...engine.notation import NOTHING, Choice
 from . import data
-from .cards import Effect, Scorch, possible
+from .cards import Effect, Scorch, possible, take_effect
 from .creatures import Summon
 from .decks import different, draw_cards, from_hand, to_hand
 from .happenings import CANCELLED, DISCARDED, FIRST_PLAYER, PASSED, PLAYED, REMOVED, REPLACED, UPGRADED, WAITED
@@ -26,7 +26,7 @@ MAIN_PLAYED = 2
 
 
 class Turns(Procedure):
-    """One player after another, until all have passed."""
+    """One player after another, from this seat on, until all have passed."""
 
     def __init__(self, who: int) -> None:
         self.who = who
@@ -35,16 +35,14 @@ class Turns(Procedure):
         return (self.who,)
 
     def steps(self) -> Steps:
-        return (self.take, self.hand_on)
+        return (self.next_turn,)
 
-    def take(self, s: Northgard, luck: Luck) -> None:
-        s.push(Turn(self.who))
-
-    def hand_on(self, s: Northgard, luck: Luck) -> None:
-        for step in range(1, s.players + 1):
-            after = (self.who + step) % s.players
-            if not s.this_year[after] & HAS_PASSED:
-                s.push(Turns(after))
+    def next_turn(self, s: Northgard, luck: Luck) -> None:
+        for step in range(s.players):
+            seat = (self.who + step) % s.players
+            if not s.this_year[seat] & HAS_PASSED:
+                s.push(Turns((seat + 1) % s.players))
+                s.push(Turn(seat))
                 return
 
 
@@ -69,7 +67,7 @@ class Turn(Decision):
     def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
         who, verb = self.who, choice[0]
         if verb == PLAY:
-            s.push(PlayCard(who, choice[1], FRESH))
+            play(s, who, choice[1], FRESH, luck)
         elif verb == WAIT:
             lay_down(s, who, choice[1])
             s.tell(WAITED, (who, choice[1]))
@@ -79,8 +77,7 @@ class Turn(Decision):
             s.tell(REPLACED, (who, choice[1]))
             draw_cards(s, who, REPLACE_CARDS, luck)
         elif verb == REMOVE:
-            from_hand(s, who, choice[1])
-            s.box.append(choice[1])
+            put_in_box(s, who, choice[1])
             s.stock[who][LORE] -= REMOVE_LORE
             s.tell(REMOVED, (who, choice[1]))
             draw_cards(s, who, REMOVE_CARDS, luck)
@@ -109,39 +106,56 @@ class Turn(Decision):
 def lay_down(s: Northgard, who: int, card: int) -> None:
     """A card goes from the hand into the active area."""
     from_hand(s, who, card)
-    s.active[who].append(card)
+    s.active[who] = [*s.active[who], card]
 
 
-class PlayCard(Procedure):
-    """A card is shown, may be answered, and is resolved completely before the next one (R-NG-42)."""
+def put_in_box(s: Northgard, who: int, card: int) -> None:
+    """A card leaves the game."""
+    from_hand(s, who, card)
+    s.box = [*s.box, card]
 
-    def __init__(self, who: int, card: int, so_far: int) -> None:
+
+# --- playing cards ------------------------------------------------------------------------------------------------
+
+
+def play(s: Northgard, who: int, card: int, so_far: int, luck: Luck) -> None:
+    """A card is shown, may be answered, and is resolved completely before the next one (R-NG-40, R-NG-42)."""
+    lay_down(s, who, card)
+    s.tell(PLAYED, (who, card))
+    s.push(PlayOn(who, MAIN_PLAYED if so_far == MAIN_PLAYED or not data.LIGHTNING[card] else PLAYING))
+    other = strategist(s, who)
+    if other == NOTHING:
+        resolve(s, who, card, luck)
+    else:
+        s.push(Resolve(who, card))
+        s.push(React(other, who, card, so_far))
+
+
+def resolve(s: Northgard, who: int, card: int, luck: Luck) -> None:
+    """Before a clan card of its own the Snake may scorch the earth (R-NG-157)."""
+    s.played[who] = [*s.played[who], card]
+    if data.CARD_CLAN[card] == data.SNAKE and s.clan[who] == data.SNAKE:
+        s.push(Effect(who, card, 0))
+        s.push(Scorch(who))
+    else:
+        take_effect(s, who, card, 0, luck)
+
+
+class Resolve(Procedure):
+    """A card that nobody cancelled takes effect."""
+
+    def __init__(self, who: int, card: int) -> None:
         self.who = who
         self.card = card
-        self.so_far = so_far
 
     def args(self) -> tuple[int, ...]:
-        return (self.who, self.card, self.so_far)
+        return (self.who, self.card)
 
     def steps(self) -> Steps:
-        return (self.show, self.resolve, self.go_on)
-
-    def show(self, s: Northgard, luck: Luck) -> None:
-        lay_down(s, self.who, self.card)
-        s.tell(PLAYED, (self.who, self.card))
-        other = strategist(s, self.who)
-        if other != NOTHING:
-            s.push(React(other, self.who, self.card, self.so_far))
+        return (self.resolve,)
 
     def resolve(self, s: Northgard, luck: Luck) -> None:
-        s.played[self.who].append(self.card)
-        s.push(Effect(self.who, self.card, 0))
-        if s.clan[self.who] == data.SNAKE and data.CARD_CLAN[self.card] == data.SNAKE:
-            s.push(Scorch(self.who))
-
-    def go_on(self, s: Northgard, luck: Luck) -> None:
-        lightning = data.LIGHTNING[self.card]
-        s.push(PlayOn(self.who, MAIN_PLAYED if self.so_far == MAIN_PLAYED or not lightning else PLAYING))
+        resolve(s, self.who, self.card, luck)
 
 
 class PlayOn(Decision):
@@ -165,7 +179,7 @@ class PlayOn(Decision):
 
     def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
         if choice[0] == PLAY:
-            s.push(PlayCard(self.who, choice[1], self.so_far))
+            play(s, self.who, choice[1], self.so_far, luck)
 
     def refusal(self, s: Northgard, seat: int, choice: Choice) -> str:
         return "R-NG-43" if choice[0] == PLAY else "R-NG-39"
@@ -198,11 +212,18 @@ class React(Decision):
         if choice[0] == DONE:
             return
         lay_down(s, self.who, data.DEFENSIVE_STRATEGY)
-        s.active[self.of].remove(self.card)
-        s.discard[self.of].append(self.card)
+        s.active[self.of] = s.active[self.of][:-1]  # the card just laid down
+        s.discard[self.of] = [*s.discard[self.of], self.card]
         s.tell(CANCELLED, (self.who, self.card, self.of))
-        s.drop()  # PlayCard, which would have resolved it
+        s.drop()  # Resolve
+        s.drop()  # PlayOn
         s.push(Turn(self.of) if self.so_far == FRESH else PlayOn(self.of, self.so_far))
+
+    def refusal(self, s: Northgard, seat: int, choice: Choice) -> str:
+        return "C-NG-09"
+
+
+# --- upgrading and passing ----------------------------------------------------------------------------------------
 
 
 class PayForUpgrade(Decision):
@@ -226,10 +247,9 @@ class PayForUpgrade(Decision):
         if choice[0] == LAY:
             lay_down(s, who, card)
         else:
-            from_hand(s, who, card)
-            s.box.append(card)
+            put_in_box(s, who, card)
         s.stock[who][LORE] -= UPGRADE_LORE
-        s.upgrades[who].remove(self.wanted)
+        s.upgrades[who] = [other for other in s.upgrades[who] if other != self.wanted]
         to_hand(s, who, self.wanted, EVERYONE)
         s.tell(UPGRADED, (who, self.wanted, card, int(choice[0] == BOX)))
 
@@ -239,10 +259,10 @@ class PayForUpgrade(Decision):
 
 def pass_for_the_year(s: Northgard, who: int) -> None:
     """Hand and active area are discarded, a card of the row goes on top of the deck (R-NG-48)."""
-    s.discard[who] += s.active[who]
-    for card in sorted(s.hand[who]):
-        s.discard[who].append(card)
+    hand = sorted(s.hand[who])
+    for card in hand:
         s.tell(DISCARDED, (who, card))
+    s.discard[who] = s.discard[who] + s.active[who] + hand
     s.active[who] = []
     s.hand[who] = []
     s.hand_seen[who] = []
@@ -250,7 +270,7 @@ def pass_for_the_year(s: Northgard, who: int) -> None:
     s.passed += 1
     s.tell(PASSED, (who, int(s.passed == 1)))
     if s.passed == 1 and s.first != who:
-        s.first = who
+        s.first = who  # at once (R-NG-49)
         s.tell(FIRST_PLAYER, (who,))
     if s.creatures == MORE_CREATURES:
         s.push(Summon(who))
@@ -258,4 +278,4 @@ def pass_for_the_year(s: Northgard, who: int) -> None:
         s.push(TakeFromRow(who))
 
 
-FRAMES: list[type[Frame]] = [Turns, Turn, PlayCard, PlayOn, React, PayForUpgrade]
+FRAMES: list[type[Frame]] = [Turns, Turn, Resolve, PlayOn, React, PayForUpgrade]

@@ -50,9 +50,13 @@ class Year(Procedure):
             s.row, s.achievements = s.achievements, []
             return
         early = s.year <= data.EARLY_EACH[s.length]
-        for _ in range(s.players * data.YEAR["reveal_per_player"]):
-            card = luck.draw(s.early if early else s.advanced)
-            s.row.append(card)
+        bag = s.early[:] if early else s.advanced[:]
+        s.row = [luck.draw(bag) for _ in range(s.players * data.YEAR["reveal_per_player"])]
+        if early:
+            s.early = bag
+        else:
+            s.advanced = bag
+        for card in s.row:
             s.tell(CARD_SHOWN, (card,))
 
     def actions(self, s: Northgard, luck: Luck) -> None:
@@ -61,8 +65,8 @@ class Year(Procedure):
     def creatures(self, s: Northgard, luck: Luck) -> None:
         """Phase 2.5. What is left of the row goes first (D-NG-31)."""
         for card in s.row:
-            s.box.append(card)
             s.tell(CARD_LEFT, (card,))
+        s.box = s.box + s.row
         s.row = []
         creature_phase(s)
 
