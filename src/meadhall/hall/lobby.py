@@ -147,9 +147,9 @@ async def rules(request: Request) -> Response:
 async def upload(request: Request) -> Response:
     """A recorded game from a file: checked from end to end, then looked at like any other."""
     desk, viewer = desk_of(request), request.state.viewer
-    form = await request.form()
-    file = form.get("record")
-    text = await file.read() if isinstance(file, UploadFile) else str(file or "").encode()
+    async with request.form() as form:
+        file = form.get("record")
+        text = await file.read() if isinstance(file, UploadFile) else str(file or "").encode()
     if not text:
         raise HTTPException(400, reply(viewer.language, "no-file"))
     try:

@@ -108,6 +108,6 @@ def guest_name() -> str:
 
 def clean_name(text: str) -> str:
     """A name as people write it: printable, on one line, not too long."""
-    return " ".join("".join(one for one in text if one.isprintable()).split())[:LONGEST_NAME]
+    return " ".join("".join(one if one.isprintable() else " " for one in text).split())[:LONGEST_NAME]
 
 

@@ -1,0 +1,137 @@
+"""Looking at a match again, taking its record away, bringing one along, and playing again."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import meadhall
+from meadhall.hall.history import minutes
+from tests.hall.harness import Person, running
+from tests.hall.test_play import play_on
+
+BOTS = {"seat1": "me", "seat2": "bot", "level2": "calm", "seat3": "none"}
+
+
+def finished(players: int = 2, seed: int = 4) -> meadhall.Match:
+    match = meadhall.Match.new(meadhall.game("bellum"), players, seed=seed)
+    luck = meadhall.Fast(seed)
+    while not match.over:
+        legal = match.choices(match.waiting[0])
+        match.play(match.waiting[0], legal[luck.below(len(legal))])
+    return match
+
+
+async def upload(person: Person, content: bytes) -> Any:
+    return await person.web.post("/replay", files={"record": ("game.json", content, "application/json")})
+
+
+async def test_a_game_in_play_can_be_looked_at_through_one_s_own_eyes(tmp_path: Path) -> None:
+    async with running(tmp_path) as hall, hall.person("Astrid") as astrid:
+        table = await astrid.new_table(**BOTS)
+        home = f"/table/{table}"
+        async with astrid.sits(table) as seat:
+            await seat.turn()
+            await seat.play(seat.choices()[0])
+            await seat.until("table")
+        for path, status in (
+            ("/replay?at=0", 200),
+            ("/replay?at=1&seat=0", 200),
+            ("/replay?at=999999999999", 200),
+            ("/replay?at=-1", 200),
+            ("/replay?at=x", 200),
+            ("/replay?at=1&seat=1", 403),
+            ("/replay?at=1&seat=7", 403),
+            ("/replay?at=1&seat=x", 404),
+            ("/record.json", 403),
+            ("/verify", 403),
+        ):
+            assert (await astrid.get(home + path)).status_code == status, path
+        drawn = (await astrid.get(f"{home}/replay?at=0", Accept="application/json")).json()
+        assert drawn["position"] == 0
+        assert "board" in drawn["fragments"]
+
+
+async def test_an_uploaded_record_is_checked_and_shown(tmp_path: Path) -> None:
+    match = finished()
+    record = match.record()
+    async with running(tmp_path) as hall, hall.person("Astrid") as astrid, hall.person("Bjorn") as bjorn:
+        answer = await upload(astrid, json.dumps(record).encode())
+        assert answer.status_code == 303
+        home = answer.headers["location"].removesuffix("/replay?at=0")
+        for seat in ("", "&seat=0", "&seat=1", "&seat=none"):
+            assert (await astrid.get(f"{home}/replay?at=12{seat}")).status_code == 200
+        end = await astrid.get(home)
+        assert end.status_code == 200
+        assert (await astrid.get(f"{home}/record.json")).json() == record
+        assert (await astrid.get(f"{home}/verify", Accept="application/json")).json()["ok"] is False
+        assert (await bjorn.get(home)).status_code == 404
+        assert (await astrid.post(f"{home}/rematch")).status_code == 409  # nobody sat there
+        await hall.hall.open[home.removeprefix("/table/")].close()
+        hall.hall.open.clear()
+        assert (await astrid.get(f"{home}/replay?at=3")).status_code == 200  # it was kept
+
+
+async def test_a_bad_record_is_refused_in_one_clear_line(tmp_path: Path) -> None:
+    record = finished().record()
+    changed = json.loads(json.dumps(record))
+    changed["entries"][20][1] = "pass"
+    async with running(tmp_path) as hall, hall.person("Astrid") as astrid:
+        for content, said in (
+            (b"", ""),
+            (b"\xff\xfe", ""),
+            (b"[]", "not a record"),
+            (b'{"meadhall": 1}', "missing"),
+            (json.dumps({**record, "game": "chess"}).encode(), "chess"),
+            (json.dumps({**record, "rules": 99}).encode(), "99"),
+            (json.dumps(changed).encode(), "entry 21"),
+            (b"[" * 100_000, ""),
+        ):
+            answer = await upload(astrid, content)
+            assert answer.status_code == 400
+            assert said in answer.text
+            assert "Traceback" not in answer.text
+        assert (await astrid.post("/replay", record="{}")).status_code == 400
+        assert await hall.hall.store.tables_of("", over=True) == []
+
+
+async def test_after_the_end_everyone_s_eyes_and_a_rematch_one_seat_further(tmp_path: Path) -> None:
+    async with running(tmp_path) as hall, hall.person("Astrid") as astrid:
+        table = await astrid.new_table(**BOTS)
+        home = f"/table/{table}"
+        assert (await astrid.post(f"{home}/rematch")).status_code == 409
+        async with astrid.sits(table) as seat:
+            await play_on(seat)
+            refused = await seat.ask(do="play", seq=seat.table["seq"], choice="pass")
+            assert refused["is"] == "refused"
+            assert (await seat.ask(do="undo", seq=seat.table["seq"]))["is"] == "refused"
+        for number in (0, 1):
+            assert (await astrid.get(f"{home}/replay?at=9&seat={number}")).status_code == 200
+        again = (await astrid.post(f"{home}/rematch")).headers["location"]
+        assert again != home
+        assert (await astrid.post(f"{home}/rematch")).headers["location"] == again  # pressed twice: one table
+        old, new = await hall.hall.store.find(table), await hall.hall.store.find(again.removeprefix("/table/"))
+        assert old is not None
+        assert new is not None
+        assert [seat.name for seat in new.seats] == [old.seats[1].name, old.seats[0].name]
+        assert [seat.bot for seat in new.seats] == ["calm", None]
+        assert (new.options, new.state) == (old.options, "playing")
+        assert new.seed != old.seed
+
+
+async def test_a_table_of_other_rules_says_so_and_hurts_nobody(tmp_path: Path) -> None:
+    async with running(tmp_path) as hall, hall.person("Astrid") as astrid:
+        table = await astrid.new_table(seat1="me", seat2="here", seat3="none")
+        opened = hall.hall.open.pop(table)
+        await opened.close()
+        await hall.hall.store.change(opened.row.id, opened.row.version, values={"rules": 0})
+        assert (await astrid.get(f"/table/{table}")).status_code == 409
+        async with astrid.sits(table, hello=False) as seat:
+            assert (await seat.hear())["is"] == "gone"
+        assert (await astrid.get("/")).status_code == 200
+
+
+def test_minutes() -> None:
+    assert minutes([]) == 0
+    assert minutes(["2026-11-15T10:00:00.000+00:00", "2026-11-15T10:41:40.000+00:00"]) == 42
