@@ -19,7 +19,7 @@ __all__ = ["aside", "badge", "board", "close_up", "dice", "figure", "phases", "p
 def board(w: Words, view: View) -> str:
     """The middle, one's own castle, and the others clockwise from there. A spectator sees all castles alike."""
     seat, players = view["seat"], view["players"]
-    shown = middle(w, view) if view["table"]["settlements"] else ""
+    shown = "" if view["table"]["phase"] == "castles" else middle(w, view)  # nothing is laid out before
     if seat is not None:
         shown += mine(w, view, seat)
     first = 0 if seat is None else seat + 1
@@ -33,7 +33,7 @@ def abreast(view: View, others: list[int]) -> int:
     columns = [len(own["left"]) + len(own["right"]) for own in view["table"]["seats"]]
     widest = max(columns[other] for other in others)
     if len(others) == 4:
-        return 4 if widest <= 9 else 2
+        return 4 if widest <= 11 else 2
     return min(len(others), 3)
 
 

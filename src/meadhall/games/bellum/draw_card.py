@@ -81,7 +81,7 @@ def use_of(w: Words, thing: str) -> str:
         case "shield":
             return w.text("the castle's shield grows by 1.")
         case "reroll":
-            return w.text("as captain you may throw the die again, once a day.")
+            return w.text("a captain may throw the die again, once a day.")
     return w.text("raiders need one magic sword more.")
 
 

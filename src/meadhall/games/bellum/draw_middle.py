@@ -50,7 +50,7 @@ def settlements(w: Words, view: View) -> str:
     heading = (
         f'{w.text("Settlements")} <small title="{attribute(parts)}">{rest}<span class="vh">: {parts}</span></small>'
     )
-    return f'<div class="zone"><h2>{heading}</h2><ul class="cards">{places}</ul></div>'
+    return f'<div class="zone"><h2>{heading}</h2><ul class="cards places">{places}</ul></div>'
 
 
 def place(w: Words, view: View, ref: str) -> str:
@@ -152,7 +152,7 @@ def monster_card(w: Words, view: View, ref: str, slot: int) -> str:
     gift = counts(w, [(thing, bonus[thing]) for thing in BONUS])
     gift = f'<span class="push gift">{gift}</span>' if gift else ""
     short = "" if can else too_dear(w, view, ref)
-    prices = f'<span class="muted">{w.name("between two prices", "or")}</span>'.join(
+    prices = '<span class="muted" aria-hidden="true">/</span>'.join(
         counts(w, (("food", food), ("rune", rune))) for food, rune in (data.PRICES[code] for code in prices_of(ref))
     )
     head = f'<span class="t">{piece(ref)}<span>{monster(w, ref)}</span></span>'
