@@ -50,7 +50,7 @@ def lines(w: HtmlWords, course: Course, names: list[str]) -> Markup:
     for seat in sorted(range(len(names)), key=lambda seat: last[seat]):
         parts.append(_line(seat, names[seat], [(x(at), y(row[seat])) for at, row in enumerate(values)], last[seat], places[seat]))
     told = ", ".join(f"{name} {last[seat]}" for seat, name in enumerate(names))
-    return Markup('<svg viewBox="0 0 720 262" role="img" aria-label="{}">{}</svg>').format(told, Markup("").join(parts))
+    return Markup('<svg viewBox="0 0 740 262" role="img" aria-label="{}">{}</svg>').format(told, Markup("").join(parts))
 
 
 def _line(seat: int, name: str, points: list[tuple[float, float]], total: int, label_at: float) -> Markup:

@@ -28,9 +28,9 @@ def waiting(viewer: Viewer, table: TableInfo, links: Links) -> str:
         here="play",
         game=game,
         options=[f"{label}: {value}" for label, value in chosen_options(w, table)],
-        watch=links.get("watch", ""),
-        qr=qr,
-        **_parts(w, table, links),
+        table=table,
+        seats=_part("seats", w, table, links),
+        watch=_part("watch", w, table, links) if "watch" in links else "",
     )
 
 
@@ -40,7 +40,7 @@ def waiting_envelope(viewer: Viewer, table: TableInfo, links: Links) -> dict[str
     return {
         "language": viewer.language,
         "state": table.state,
-        "fragments": {"seats": fragment("waiting.html", "seats", w=w, qr=qr, **_parts(w, table, links))},
+        "fragments": {"seats": _part("seats", w, table, links)},
         "choices": [],
         "names": {},
         "turn": False,
@@ -49,15 +49,21 @@ def waiting_envelope(viewer: Viewer, table: TableInfo, links: Links) -> dict[str
     }
 
 
-def _parts(w: HtmlWords, table: TableInfo, links: Links) -> dict[str, Any]:
-    return {
-        "table": table,
-        "seats_shown": [(seat, links.get(seat.seat, "")) for seat in table.seats],
-        "sitting": bool(sits(table)),
-        "missing": sum(seat.holder == "open" for seat in table.seats),
-        "shapes": shape_names(w),
-        "level_name": lambda level: level_name(w, level),
-    }
+def _part(name: str, w: HtmlWords, table: TableInfo, links: Links) -> Markup:
+    return Markup(
+        fragment(
+            "waiting_parts.html",
+            name,
+            w=w,
+            qr=qr,
+            seats_shown=[(seat, links.get(seat.seat, "")) for seat in table.seats],
+            watch_link=links.get("watch", ""),
+            sitting=bool(sits(table)),
+            missing=sum(seat.holder == "open" for seat in table.seats),
+            shapes=shape_names(w),
+            level_name=lambda level: level_name(w, level),
+        )
+    )
 
 
 def chosen_options(w: HtmlWords, table: TableInfo) -> list[tuple[str, str]]:

@@ -105,9 +105,10 @@ function showOffers() {
 }
 
 function showPicked() {
-  const box = document.getElementById("picked-now");
-  if (!box) return;
-  box.replaceChildren(...state.picked.map((ref) => {
+  for (const button of document.querySelectorAll("#undo, #restart")) {
+    button.setAttribute("aria-disabled", String(button.dataset.can !== "yes" && !state.picked.length));
+  }
+  document.getElementById("picked-now")?.replaceChildren(...state.picked.map((ref) => {
     const button = document.createElement("button");
     button.type = "button";
     button.innerHTML = `<span>${state.names[ref] ?? ref}</span>${iconHtml("cross")}`;
@@ -115,9 +116,6 @@ function showPicked() {
     button.addEventListener("click", () => pick(ref));
     return button;
   }));
-  const can = (element) => element && element.setAttribute("aria-disabled", String(element.dataset.can !== "yes" && !state.picked.length));
-  can(document.getElementById("undo"));
-  can(document.getElementById("restart"));
 }
 
 function pick(ref, drop = true) {

@@ -41,3 +41,11 @@ export function mergeLines(list, key, from, html) {
   for (const line of [...list.children]) if (Number(line.dataset[key]) >= from) line.remove();
   list.append(...box.children);
 }
+
+/* What scrolls sideways on a small screen can be reached by keys, too. */
+export function reachable() {
+  for (const box of document.querySelectorAll("#board > *, #board > * > *, #board > * > * > *")) {
+    if (box.scrollWidth > box.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(box).overflowX)) box.setAttribute("tabindex", "0");
+  }
+}
+addEventListener("resize", reachable);

@@ -1,7 +1,7 @@
 /* A match looked at again: the scrubber asks for a moment and merges it into the page. */
 
 import * as motion from "./motion.js";
-import { merge, mergeLines } from "./merge.js";
+import { merge, mergeLines, reachable } from "./merge.js";
 
 const body = document.body;
 const PAUSE = 1300; // milliseconds between moves when it plays by itself
@@ -104,6 +104,7 @@ async function load() {
 
 /* The lines of this moment, in view. */
 function mark() {
+  reachable();
   const box = document.getElementById("log-box");
   for (const line of document.querySelectorAll("#log-lines li")) line.classList.toggle("now", Number(line.dataset.seq) === position);
   box.scrollTop = box.scrollHeight;

@@ -4,7 +4,7 @@ import * as choosing from "./choosing.js";
 import * as closeup from "./closeup.js";
 import * as motion from "./motion.js";
 import * as notice from "./notice.js";
-import { merge, mergeLines } from "./merge.js";
+import { merge, mergeLines, reachable } from "./merge.js";
 import { hideToast, toast, word } from "./words.js";
 
 const body = document.body;
@@ -127,6 +127,7 @@ function shown(envelope, sameQuestion) {
   choosing.fresh(envelope.choices ?? [], envelope.names ?? {}, sameQuestion);
   notice.tell({ turn: envelope.turn, title: envelope.title, seq: known.seq });
   showJump();
+  reachable();
   if (!sameQuestion && envelope.turn && byKeys && lost()) choosing.focusFirst();
   if (!sameQuestion && envelope.turn && !byKeys) bringIntoView();
 }
