@@ -6,10 +6,11 @@ from typing import Any
 from ...engine.flow import settle
 from ...engine.game import Field, Game, Option, OptionError, per_seat
 from ...engine.luck import Luck
-from ...engine.notation import NUMBER
+from ...engine.notation import NUMBER, SEAT
 from ...engine.zones import Zone
 from . import brothers, builders, cards, data, heroes, rangers, setup, tormund, trade, turn, victory
 from .board import CORNER, HEX, PATH, board_for
+from .described import complete
 from .happenings import EVENTS
 from .knowledge import zones
 from .moves import (
@@ -21,7 +22,6 @@ from .moves import (
     HERO,
     NOTATION,
     RESOURCE,
-    RESOURCES,
     SECTION,
     SIDE,
     TERRAIN,
@@ -29,7 +29,6 @@ from .moves import (
     TYPE,
     WILDLING,
 )
-from .resources import all_in_the_open
 from .state import Catan, Settings
 from .view import view
 
@@ -83,8 +82,8 @@ class BrotherhoodOfTheWatch(Game):
     ]
     fields = [
         Field("turn"),
-        Field("first"),
-        Field("active"),
+        Field("first", SEAT),
+        Field("active", SEAT),
         Field("played"),
         Field("offers"),
         Field("dice", many=True),
@@ -93,7 +92,7 @@ class BrotherhoodOfTheWatch(Game):
         Field("tile", TERRAIN, HEX),
         Field("token", TOKEN, HEX),
         Field("building", BUILDING, CORNER),
-        Field("road", NUMBER, PATH),
+        Field("road", SEAT, PATH),
         Field("tormund", HEX),
         per_seat("hand", RESOURCE, many=True),
         Field("known", many=True),
@@ -106,14 +105,14 @@ class BrotherhoodOfTheWatch(Game):
         per_seat("patrols"),
         Field("gone", NUMBER, CARD),
         per_seat("shown"),
-        Field("longest_road"),
-        Field("largest_patrol"),
+        Field("longest_road", SEAT),
+        Field("largest_patrol", SEAT),
         Field("give", NUMBER, RESOURCE),
         Field("want", NUMBER, RESOURCE),
         per_seat("responses"),
         Field("camps", TYPE, CLAN, many=True),
         Field("clearings", NUMBER, CLEARING),
-        Field("guards", NUMBER, SECTION, many=True),
+        Field("guards", SEAT, SECTION, many=True),
         Field("gift", TYPE, HEX),
         Field("frostfangs", NUMBER, TYPE),
         Field("breaches"),
@@ -156,36 +155,7 @@ class BrotherhoodOfTheWatch(Game):
         return s
 
     def complete(self, s: Catan, given: set[str]) -> None:
-        if "bank" not in given:
-            held = [card for hand in s.hand for card in hand]
-            s.bank = [data.BANK[resource] - held.count(resource) for resource in range(RESOURCES)]
-        if "known" not in given:
-            all_in_the_open(s)
-        if "deck" not in given:
-            for card in [card for hand in (*s.cards, s.fresh, s.looked) for card in hand]:
-                s.deck.remove(card)
-            del s.deck[: sum(s.patrols)]  # patrols lie first in it
-        if s.watch:
-            self.complete_watch(s, given)
-
-    def complete_watch(self, s: Catan, given: set[str]) -> None:
-        if "hero" not in given:
-            s.hero = data.FIRST_HEROES[s.players][:]
-        if "display" not in given:
-            away = {*s.hero, *s.dismissed}
-            s.display = [hero for hero in range(len(data.HEROES)) if hero not in away]
-        if "frostfangs" not in given:
-            figures = [kind for camp in s.camps for kind in camp] + [kind for kind in s.gift if kind >= 0]
-            figures += [0] * sum(s.clearings)
-            s.frostfangs = [count - figures.count(kind) for kind, count in enumerate(data.FIGURES)]
-        if "tokens" not in given:
-            s.tokens = [count - used for count, used in zip(s.tokens, s.used)]
-        if "under" not in given:
-            for seat in range(s.players):
-                s.under[seat] = [0] * (data.SETTLEMENTS - s.building.count(seat * 2))
-        if "common" not in given:
-            keeps = sum(s.building.count(seat * 2 + 1) for seat in range(s.players))
-            s.common = sum(s.tokens) - sum(map(len, s.under)) - 2 * (s.players * data.KEEPS - keeps)
+        complete(s, given)
 
     def check_together(self, options: dict[str, Any], players: int) -> None:
         if options["board"] == "classic" and options["rules"] == "watch":

@@ -10,6 +10,13 @@ from .resources import hand_over, look, put_back, show_at_least, steal, take
 from .state import Catan
 
 
+class Errand(Decision):
+    """A question that a hero's ability asks."""
+
+    def refusal(self, s: Catan, seat: int, choice: Choice) -> str:
+        return "R-NW-112"
+
+
 def others_with_cards(s: Catan, seat: int) -> list[int]:
     return [other for other in range(s.players) if other != seat and s.hand[other]]
 
@@ -26,7 +33,7 @@ def has_other(s: Catan, seat: int, resource: int) -> bool:
     return len(s.hand[seat]) > s.hand[seat].count(resource)
 
 
-class Demand(Decision):
+class Demand(Errand):
     """Which resource?"""
 
     def options(self, s: Catan) -> list[Choice]:
@@ -37,7 +44,7 @@ class Demand(Decision):
         s.push(Ask(self.who, choice[1], NOTHING))
 
 
-class Ask(Decision):
+class Ask(Errand):
     """Of whom? `asked` is the player asked before, if any."""
 
     def __init__(self, who: int, resource: int, asked: int) -> None:
@@ -69,7 +76,7 @@ class Ask(Decision):
             s.push(GiveBack(self.who, self.resource, other))
 
 
-class GiveBack(Decision):
+class GiveBack(Errand):
     """What for? Any card but the demanded resource."""
 
     def __init__(self, who: int, resource: int, other: int) -> None:
@@ -109,7 +116,7 @@ def exchanges(s: Catan, seat: int) -> list[Choice]:
     ]
 
 
-class Exchange(Decision):
+class Exchange(Errand):
     def options(self, s: Catan) -> list[Choice]:
         return exchanges(s, self.who)
 
@@ -131,7 +138,7 @@ def can_rob(s: Catan, seat: int) -> bool:
     return bool(robbable(s, seat))
 
 
-class Rob(Decision):
+class Rob(Errand):
     """Whose hand does he look at?"""
 
     def options(self, s: Catan) -> list[Choice]:
@@ -146,7 +153,7 @@ class Rob(Decision):
         s.push(RobCard(self.who, victim))
 
 
-class RobCard(Decision):
+class RobCard(Errand):
     """Which card does he take?"""
 
     def __init__(self, who: int, victim: int) -> None:

@@ -66,6 +66,7 @@ def build_guard(s: Catan, seat: int, section: int) -> None:
 def buy_card(s: Catan, seat: int, luck: Luck) -> None:
     """The top card of the deck; it may be played from the next turn on (R-NW-62, R-NW-71)."""
     pay(s, seat, data.CARD_COST)
+    s.deck = s.deck[:]
     card = luck.draw(s.deck)
     forget_draw(s, seat, card)
     receive_card(s, seat, card)

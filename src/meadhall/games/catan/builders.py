@@ -1,11 +1,12 @@
 """What the heroes do who build: Othell Yarwyck, Alliser Thorne and Melisandre (R-NW-112)."""
 
 from ...engine.events import EVERYONE, seats
-from ...engine.flow import Decision, Frame
+from ...engine.flow import Frame
 from ...engine.luck import Luck
 from ...engine.notation import NOTHING, Choice
 from . import data
 from .board import PATH_A, PATH_B
+from .brothers import Errand
 from .build import build_road, receive_card
 from .cards import PostGuard
 from .happenings import CARDS_SEEN, PAID, ROAD_TAKEN_UP
@@ -46,7 +47,7 @@ def can_move_road(s: Catan, seat: int) -> bool:
     return bool(movable_roads(s, seat))
 
 
-class PickRoad(Decision):
+class PickRoad(Errand):
     def options(self, s: Catan) -> list[Choice]:
         return movable_roads(s, self.who)
 
@@ -59,7 +60,7 @@ class PickRoad(Decision):
         s.push(MoveRoad(self.who, choice[1]))
 
 
-class MoveRoad(Decision):
+class MoveRoad(Errand):
     """To any other legal place. Only now does Longest Road count again."""
 
     def __init__(self, who: int, path: int) -> None:
@@ -109,7 +110,7 @@ def guard_prices(s: Catan, seat: int) -> list[Choice]:
     return substitutes(s, seat, data.GUARD_COST)
 
 
-class GuardPrice(Decision):
+class GuardPrice(Errand):
     def options(self, s: Catan) -> list[Choice]:
         return guard_prices(s, self.who)
 
@@ -126,7 +127,7 @@ def card_prices(s: Catan, seat: int) -> list[Choice]:
     return legal
 
 
-class CardPrice(Decision):
+class CardPrice(Errand):
     """Then she looks at the top three cards."""
 
     def options(self, s: Catan) -> list[Choice]:
@@ -134,6 +135,7 @@ class CardPrice(Decision):
 
     def chosen(self, s: Catan, choice: Choice, luck: Luck) -> None:
         pay_price(s, self.who, data.CARD_COST, choice)
+        s.deck = s.deck[:]
         s.looked = sorted(luck.draw(s.deck) for _ in range(min(3, len(s.deck))))
         seen = [*s.looked, NOTHING, NOTHING]
         only = seats(self.who)
@@ -141,7 +143,7 @@ class CardPrice(Decision):
         s.push(ChooseCard(self.who))
 
 
-class ChooseCard(Decision):
+class ChooseCard(Errand):
     """One is kept, the others are shuffled back into the deck: she knows that they are in it."""
 
     def options(self, s: Catan) -> list[Choice]:

@@ -54,6 +54,7 @@ CARDS_BASE: Final[list[int]] = [card["in_base_game"] for card in COMPONENTS["dev
 # The bank's rate, the hand that a seven leaves alone, and points, by base game and full game.
 RATE: Final = [COMPONENTS["bank"]["rate_base_game"], COMPONENTS["bank"]["rate_watch_game"]]
 HAND_LIMIT: Final[int] = COMPONENTS["bank"]["hand_limit_on_7"]
+TURN_LIMIT: Final[int] = COMPONENTS["table"]["turn_limit"]
 OFFERS: Final[int] = COMPONENTS["table"]["offers_per_turn"]
 _POINTS: Final = COMPONENTS["victory_points"]
 GOAL: Final[int] = _POINTS["goal"]

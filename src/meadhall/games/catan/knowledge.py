@@ -26,6 +26,7 @@ def zones(s: Catan) -> list[Zone]:
 def unshare(s: Catan) -> None:
     """Clones share lists that a redeal would change in place."""
     s.cards = [cards[:] for cards in s.cards]
+    s.deck = s.deck[:]
     s.fresh = s.fresh[:]
     s.looked = s.looked[:]
 

@@ -41,7 +41,7 @@ TYPE = Kind("type of wildling", data.TYPES)
 WILDLING = Kind("wildling token", data.WILDLINGS)
 TRAIL = Kind("trail", [f"trail-{trail['id']}" for trail in data.NORTH["trail"]])
 BUILDING = Kind("building", [f"{piece}-{seat}" for seat in range(4) for piece in ("settlement", "keep")])
-ENDING = Kind("ending", ("none", "points", "breach", "gift"))
+ENDING = Kind("ending", ("none", "points", "breach", "gift", "deadlock"))
 ANSWER = Kind("answer", ("none", "accept", "refuse", "raise", "swap"))
 
 ROLL: Final = 0

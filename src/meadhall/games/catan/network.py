@@ -119,6 +119,7 @@ def open_harbour(s: Catan, seat: int, corner: int) -> None:
     """A building on a trade route gives its rate (R-NW-52)."""
     rate = s.board.harbour_rate[corner]
     if rate:
+        s.rate = s.rate[:]
         only = s.board.harbour_resource[corner]
         for resource in range(RESOURCES):
             if only in (NOTHING, resource):

@@ -17,29 +17,29 @@ def is_blocked(s: Catan, at: int) -> bool:
 def produce(s: Catan, roll: int) -> list[int]:
     """Every hex with the rolled number pays everyone at it; returns how many cards each seat received."""
     owed = [0] * (s.players * RESOURCES)
-    some = False
+    totals = [0] * RESOURCES
+    building = s.building
     for at in s.by_number[roll]:
         resource = data.GIVES[s.tile[at]]
         free = not is_blocked(s, at)
-        for corner in HEX_CORNERS[at]:
-            standing = s.building[corner]
-            if standing != NOTHING and free:
-                owed[(standing >> 1) * RESOURCES + resource] += 1 + (standing & 1)
-                some = True
+        if free:
+            for corner in HEX_CORNERS[at]:
+                standing = building[corner]
+                if standing >= 0:
+                    count = 1 + (standing & 1)
+                    owed[(standing >> 1) * RESOURCES + resource] += count
+                    totals[resource] += count
         if s.told is not None:
             tell_hex(s, at, resource, free)
     received = [0] * s.players
-    if some:
-        for resource in range(RESOURCES):
-            pay_out(s, resource, owed, received)
+    for resource in range(RESOURCES):
+        if totals[resource]:
+            pay_out(s, resource, totals[resource], owed, received)
     return received
 
 
-def pay_out(s: Catan, resource: int, owed: list[int], received: list[int]) -> None:
+def pay_out(s: Catan, resource: int, total: int, owed: list[int], received: list[int]) -> None:
     """When the bank is short of a resource nobody gets it, unless one player alone is owed: what is left (NWQ-07)."""
-    total = sum(owed[resource::RESOURCES])
-    if not total:
-        return
     left = s.bank[resource]
     if total > left:
         s.tell(SHORT, (resource, total, left))

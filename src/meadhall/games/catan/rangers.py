@@ -1,9 +1,10 @@
 """What the heroes do who ride out: Benjen Stark, Ygritte, Yoren and Qhorin Halfhand (R-NW-112)."""
 
-from ...engine.flow import Decision, Frame
+from ...engine.flow import Frame
 from ...engine.luck import Luck
 from ...engine.notation import NOTHING, Choice
 from . import data
+from .brothers import Errand
 from .cards import PostGuard, leave_game
 from .happenings import PATROL_GIVEN_UP, TORMUND_MOVED
 from .honours import award_largest_patrol
@@ -18,7 +19,7 @@ def can_hunt(s: Catan) -> bool:
     return any(s.camps) or any(s.clearings)
 
 
-class Hunt(Decision):
+class Hunt(Errand):
     """Benjen: a wildling of a camp or clearing goes home, those behind it close up; then a common token is shown."""
 
     def options(self, s: Catan) -> list[Choice]:
@@ -41,7 +42,7 @@ class Hunt(Decision):
         reveal_common(s, self.who, luck)
 
 
-class DriveOut(Decision):
+class DriveOut(Errand):
     """Ygritte: a wildling leaves the Gift."""
 
     def options(self, s: Catan) -> list[Choice]:

@@ -113,6 +113,19 @@ def show_at_least(s: Catan, holder: int, resource: int, count: int) -> None:
             s.known[at] += missing << BITS * observer
 
 
+def unsettle(s: Catan) -> None:
+    """Hands were dealt anew for somebody: what others were certain of need not be so in this world."""
+    for seat in range(s.players):
+        for resource in range(RESOURCES):
+            count = s.hand[seat].count(resource)
+            at = seat * RESOURCES + resource
+            if s.known[at] != count * ALL:
+                for observer in range(OBSERVERS):
+                    too_many = certain(s.known[at], observer) - count
+                    if too_many > 0:
+                        s.known[at] -= too_many << BITS * observer
+
+
 def all_in_the_open(s: Catan) -> None:
     """Everybody knows every hand: how a described position starts."""
     for seat in range(s.players):

@@ -25,7 +25,8 @@ class Settings:
 class Catan(State):
     """Lists have one entry for each seat unless a comment says otherwise.
 
-    Lists inside lists, other than the hands, are replaced and never changed in place: clones share them.
+    What changes seldom (lists inside lists other than the hands, the deck, rates, the offer) is replaced when it changes,
+    never altered in place: clones share it.
     """
 
     __slots__ = (
@@ -131,7 +132,7 @@ class Catan(State):
         c.hand = [cards[:] for cards in self.hand]
         c.known = self.known[:]
         c.bank = self.bank[:]
-        c.deck = self.deck[:]
+        c.deck = self.deck
         c.in_deck = self.in_deck
         c.cards = self.cards[:]
         c.fresh = self.fresh
@@ -148,7 +149,7 @@ class Catan(State):
         c.ways = self.ways[:]
         c.sites = self.sites[:]
         c.upgrades = self.upgrades[:]
-        c.rate = self.rate[:]
+        c.rate = self.rate
         c.roads_left = self.roads_left[:]
         c.settlements_left = self.settlements_left[:]
         c.keeps_left = self.keeps_left[:]
@@ -188,8 +189,11 @@ class Catan(State):
         derive(self)
 
     def dealt_anew(self) -> None:
-        """No sum depends on hidden cards, but the deck has no order."""
+        """No sum depends on hidden cards; but the deck has no order, and others may be less certain in this world."""
+        from .resources import unsettle
+
         self.deck.sort()
+        unsettle(self)
 
     def clockwise(self, start: int) -> list[int]:
         """Every seat once, from that one."""

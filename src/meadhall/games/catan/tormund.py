@@ -22,7 +22,12 @@ def seven(s: Catan) -> None:
 
 
 class Discard(Together):
-    """Everyone with more than seven cards gives up half of them, rounded down, card by card (R-NW-41)."""
+    """Everyone with more than seven cards gives up half of them, rounded down, card by card (R-NW-41).
+
+    Asked even where only one kind is left: a quick answer would tell what a secret hand is made of.
+    """
+
+    always_ask = True
 
     def options(self, s: Catan, seat: int) -> list[Choice]:
         hand, given = s.hand[seat], s.answers[seat]

@@ -21,7 +21,7 @@ from .production import produce
 from .state import Catan
 from .tormund import seven
 from .trade import bank_trades, begin_offer, first_gifts, trade_with_bank, why_not_bank
-from .victory import POINTS, enough_points, finish, win_at_once
+from .victory import DEADLOCK, POINTS, enough_points, finish, win_at_once
 from .wall import open_sections
 from .wildlings import wildling_die
 
@@ -29,8 +29,11 @@ from .wildlings import wildling_die
 class Turn(Procedure):
     """The turn of `s.active`."""
 
+    def __init__(self) -> None:
+        self.order: Steps = (self.begin, self.roll, self.wildlings, self.act, self.finish)
+
     def steps(self) -> Steps:
-        return (self.begin, self.roll, self.wildlings, self.act, self.finish)
+        return self.order
 
     def begin(self, s: Catan, luck: Luck) -> None:
         """Who came to ten points in another player's turn wins now (R-NW-115, R-NW-116)."""
@@ -65,6 +68,9 @@ class Turn(Procedure):
         """Bought cards may be played from now on. In the full game ten points win at the end of the turn (R-NW-117)."""
         if not s.wins_at_once and enough_points(s):
             finish(s, POINTS)
+            return
+        if s.turn >= data.TURN_LIMIT:
+            finish(s, DEADLOCK)
             return
         if s.fresh:
             s.cards[s.active] = sorted(s.cards[s.active] + s.fresh)

@@ -10,6 +10,7 @@ from .state import Catan
 POINTS: Final = 1
 BREACH: Final = 2
 GIFT: Final = 3
+DEADLOCK: Final = 4
 
 
 def finish(s: Catan, ending: int) -> None:
@@ -50,9 +51,12 @@ def scores(s: Catan) -> list[int]:
 
 def winners(s: Catan) -> list[int]:
     """Points win for the player in turn. A tragedy is won by the most guards on the Wall; among equals by points,
-    then by resource cards; and if that is equal too, everybody loses (R-NW-118 to R-NW-121)."""
+    then by resource cards; and if that is equal too, everybody loses (R-NW-118 to R-NW-121). A game that leads nowhere
+    goes to the most points (RL-NW-10)."""
     if s.ended == POINTS:
         return [s.active]
+    if s.ended == DEADLOCK:
+        return [seat for seat in range(s.players) if s.points[seat] == max(s.points)]
     ranks = [(on_the_wall(s, seat), s.points[seat], len(s.hand[seat])) for seat in range(s.players)]
     best = [seat for seat in range(s.players) if ranks[seat] == max(ranks)]
     return best if len(best) == 1 else []
