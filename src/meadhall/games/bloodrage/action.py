@@ -112,9 +112,7 @@ class Turn(Decision):
     def refusal(self, s: BloodRage, seat: int, choice: Choice) -> str:
         verb = choice[0]
         if verb == INVADE:
-            reason = why_no_invasion(s, seat, choice[1], choice[2])
-            affordable = cost_of(s, seat, choice[1]) <= s.rage[seat]
-            return reason if affordable or reason != "R-BR-05" or s.room[choice[2]] <= 0 else "R-BR-35"
+            return why_no_invasion(s, seat, choice[1], choice[2])
         if verb == MARCH:
             return why_no_march(s, seat, choice[1], choice[2])
         if verb == UPGRADE:

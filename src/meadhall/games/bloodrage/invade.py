@@ -132,18 +132,20 @@ class FreeInvasion(Decision):
 
 
 def why_no_invasion(s: BloodRage, seat: int, kind: int, place: int) -> str:
-    """Which rule forbids a figure to come to this place, whatever it costs."""
+    """Which rule forbids a figure to invade this place; the price, if nothing else does."""
     if not s.may_invade(seat):
         return "R-BR-44"
-    if kind not in s.kinds_at(seat, RESERVE):
+    if kind not in s.kinds_at(seat, RESERVE) or place >= RESERVE:
         return "R-BR-40"
-    if IS_SHIP[kind] != (FIRST_FJORD <= place < RESERVE):
-        return "R-BR-41" if IS_SHIP[kind] or place < RESERVE else "R-BR-40"
+    if IS_SHIP[kind] != (place >= FIRST_FJORD):
+        return "R-BR-41"
     if place == YGGDRASIL:
         return "R-BR-42"
-    if place >= PROVINCES or s.destroyed[place]:
-        return "R-BR-23"
-    return "R-BR-05"
+    if s.room[place] > 0:
+        return "R-BR-35"
+    if place >= PROVINCES:
+        return "F-BR-23"
+    return "R-BR-23" if s.destroyed[place] else "R-BR-05"
 
 
 class Follow(Decision):
