@@ -13,6 +13,7 @@ from .draw_parts import (
     icon,
     mark,
     named,
+    once,
     person,
     piece,
     shields,
@@ -125,11 +126,12 @@ def horde(w: Words, own: Seat, row: int, left_ghost: str = "", right_ghost: str 
     """New cards lie outside: the left ones are written newest first, the right ones oldest first."""
     placed = {side: [card for card, at in own["placing"] if at == side] for side in ("left", "right")}
     columns = [left_ghost]
-    columns += [tucked(w, card, "left", " waiting") for card in reversed(placed["left"])]
-    columns += [tucked(w, card, "left") for card in reversed(own["left"])]
-    columns += [flank(w, own["castle"], "left"), keep(own["castle"], row), flank(w, own["castle"], "right")]
-    columns += [tucked(w, card, "right") for card in own["right"]]
-    columns += [tucked(w, card, "right", " waiting") for card in placed["right"]]
+    columns += [once(w, tucked, card, "left", " waiting") for card in reversed(placed["left"])]
+    columns += [once(w, tucked, card, "left") for card in reversed(own["left"])]
+    yard, gate = (once(w, flank, own["castle"], side) for side in ("left", "right"))
+    columns += [yard, keep(own["castle"], row), gate]
+    columns += [once(w, tucked, card, "right") for card in own["right"]]
+    columns += [once(w, tucked, card, "right", " waiting") for card in placed["right"]]
     columns.append(right_ghost)
     band = f'<div class="band row-{row}"></div>' if row else ""
     return f'<div class="horde">{"".join(columns)}{band}</div>'

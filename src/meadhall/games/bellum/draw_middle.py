@@ -13,6 +13,7 @@ from .draw_parts import (
     half,
     mark,
     named,
+    once,
     person,
     piece,
     said,
@@ -158,7 +159,7 @@ def monster_card(w: Words, view: View, ref: str, slot: int) -> str:
     head = f'<span class="t">{piece(ref)}<span>{monster(w, ref)}</span></span>'
     return (
         f'<{tag} {role} class="monster {tier_of(ref)} slot-{slot}" data-ref="{ref}"'
-        f' aria-label="{attribute(monster_said(w, ref))}">{head}'
+        f' aria-label="{attribute(once(w, monster_said, ref))}">{head}'
         f"{grid(half(ref, 'left'), half(ref, 'right'), view['table']['row'])}"
         f'<span class="price">{prices}{short}{gift}</span></{tag}>'
     )

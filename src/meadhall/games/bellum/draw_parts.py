@@ -3,7 +3,7 @@
 Sentences and names come from a `Words` and are safe to put into a page.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from ...engine.words import Words
@@ -32,6 +32,17 @@ FACES = {
     "Cave Spider": "spider",
 }
 SIDES = {"left": LEFT_SYMBOLS, "right": RIGHT_SYMBOLS}
+
+
+_DRAWN: dict[tuple[object, ...], str] = {}
+
+
+def once(w: Words, draw: Callable[..., str], *what: object) -> str:
+    """What depends on nothing but the card and the language is drawn once and kept."""
+    key = (type(w), w.language, draw, *what)
+    if key not in _DRAWN:
+        _DRAWN[key] = draw(w, *what)
+    return _DRAWN[key]
 
 
 def icon(name: str, more: str = "ic") -> str:

@@ -47,7 +47,9 @@ def treasure(w: Words, view: View, seat: int) -> str:
     for kind in data.CHEST_NAMES:
         n = own["chest_counts"][kind]
         inside = ", ".join(map(str, values(own, kind)))
-        label = w.text("{chests}; inside: {values}", chests=amount(w, kind, n), values=inside or "0")
+        label = amount(w, kind, n)
+        if inside:
+            label = w.text("{chests}; inside: {values}", chests=label, values=inside)
         shown = f'{stack(own, kind)}<b aria-hidden="true">{n}</b><span aria-hidden="true">{inside}</span>'
         shown += f'<span class="vh">{label}</span>'
         none = "" if n else " none"
