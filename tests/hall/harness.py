@@ -8,11 +8,11 @@ import json
 import re
 from collections.abc import AsyncIterator
 from pathlib import Path
-from types import TracebackType
 from typing import Any
 
 import httpx2
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 from meadhall.hall.hall import Hall
 from meadhall.hall.main import Server, free_port, server
@@ -50,7 +50,7 @@ async def running(folder: Path, **settings: Any) -> AsyncIterator[Running]:
     }
     port = free_port("127.0.0.1", 0)
     made = server(Settings(**{**chosen, **settings}), "127.0.0.1", port)
-    made.capture_signals = contextlib.nullcontext  # type: ignore[method-assign]
+    made.capture_signals = contextlib.nullcontext  # type: ignore[method-assign, assignment]
     task = asyncio.create_task(made.serve())
     try:
         async with asyncio.timeout(PATIENCE):
@@ -78,7 +78,7 @@ class Person:
             await self.post("/settings", name=self.name)
         return self
 
-    async def __aexit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+    async def __aexit__(self, *_: object) -> None:
         await self.web.aclose()
 
     def _hear(self, answer: httpx2.Response) -> httpx2.Response:
@@ -162,6 +162,14 @@ class Seat:
 
     def choices(self) -> list[str]:
         return [" ".join(choice["words"]) for choice in self.table.get("choices", [])]
+
+    async def closed(self) -> int:
+        """Waits until the server closes this socket; with which code?"""
+        try:
+            while True:
+                await self.hear()
+        except ConnectionClosed as error:
+            return error.rcvd.code if error.rcvd is not None else 0
 
     async def turn(self) -> bool:
         """Waits until this seat is asked or the game is over; is it asked?"""

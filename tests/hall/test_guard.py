@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from websockets.asyncio.client import connect
-from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.exceptions import InvalidStatus
 
 import meadhall.hall.pages
 from meadhall.hall.guard import Bucket, Buckets
@@ -18,7 +18,8 @@ from tests.hall.test_order import TWO, two_people
 async def test_forms_and_sockets_from_other_sites_are_refused(tmp_path: Path) -> None:
     async with running(tmp_path) as hall, hall.person("Astrid") as astrid, hall.person("Bjorn") as bjorn:
         table = await two_people(hall, astrid, bjorn)
-        for origin in ("https://evil.example", "null", hall.origin + ".evil.example", hall.origin.replace("http", "https")):
+        other_scheme = hall.origin.replace("http", "https")
+        for origin in ("https://evil.example", "null", hall.origin + ".evil.example", other_scheme):
             answer = await astrid.web.post("/play/bellum", data={"level": "calm"}, headers={"Origin": origin})
             assert answer.status_code == 403
             with pytest.raises(InvalidStatus) as refused:
@@ -90,31 +91,30 @@ async def test_the_cookie_is_signed_and_kept_from_scripts(tmp_path: Path) -> Non
 
 
 async def test_what_is_too_large_or_too_much_is_refused(tmp_path: Path) -> None:
-    async with running(tmp_path, form_bytes=2000, upload_bytes=4000, message_bytes=500, chat_length=20) as hall:
-        async with hall.person("Astrid") as astrid, hall.person("Bjorn") as bjorn:
-            assert (await astrid.post("/settings", name="x" * 3000)).status_code == 413
+    async with (
+        running(tmp_path, form_bytes=2000, upload_bytes=4000, message_bytes=500, chat_length=20) as hall,
+        hall.person("Astrid") as astrid,
+        hall.person("Bjorn") as bjorn,
+    ):
+        assert (await astrid.post("/settings", name="x" * 3000)).status_code == 413
 
-            async def endless() -> object:
-                for _ in range(100):
-                    yield b"name=" + b"x" * 1000
+        async def endless() -> object:
+            for _ in range(100):
+                yield b"name=" + b"x" * 1000
 
-            headers = {"Content-Type": "application/x-www-form-urlencoded"}
-            answer = await astrid.web.post("/settings", content=endless(), headers=headers)  # type: ignore[arg-type]
-            assert answer.status_code == 413
-            big = {"record": ("r.json", b"[" * 5000)}
-            assert (await astrid.web.post("/replay", files=big)).status_code == 413
-            table = await two_people(hall, astrid, bjorn)
-            async with astrid.sits(table) as seat:
-                await seat.until("table")
-                assert (await seat.ask(do="say", text="x" * 21))["is"] == "refused"
-                await seat.send(do="say", text="x" * 1000)
-                await seat.until("refused", id=None)
-                await seat.send(do="say", text="x" * 5000)
-                with pytest.raises(ConnectionClosed) as closed:
-                    while True:
-                        await seat.hear()
-                assert closed.value.rcvd is not None
-                assert closed.value.rcvd.code == 1009
+        headers = {"Content-Type": "application/x-www-form-urlencoded"}
+        answer = await astrid.web.post("/settings", content=endless(), headers=headers)  # type: ignore[arg-type]
+        assert answer.status_code == 413
+        big = {"record": ("r.json", b"[" * 5000)}
+        assert (await astrid.web.post("/replay", files=big)).status_code == 413
+        table = await two_people(hall, astrid, bjorn)
+        async with astrid.sits(table) as seat:
+            await seat.until("table")
+            assert (await seat.ask(do="say", text="x" * 21))["is"] == "refused"
+            await seat.send(do="say", text="x" * 1000)
+            await seat.until("refused", id=None)
+            await seat.send(do="say", text="x" * 5000)
+            assert await seat.closed() == 1009
 
 
 async def test_forms_are_limited_by_address(tmp_path: Path) -> None:
@@ -130,9 +130,7 @@ async def test_only_so_many_sockets(tmp_path: Path) -> None:
             await one.until("table")
             await two.until("table")
             async with astrid.sits(table, hello=False) as three:
-                with pytest.raises(ConnectionClosed):
-                    while True:
-                        await three.hear()
+                assert await three.closed() == 4429
 
 
 def test_a_bucket_refills() -> None:
@@ -195,7 +193,8 @@ async def test_files_are_kept_for_ever_under_the_address_of_their_content(tmp_pa
             assert (await astrid.get(path + "?v=0123")).headers["cache-control"] == "no-cache"
             tag = {"If-None-Match": plain.headers["etag"]}
             assert (await astrid.get(path, **tag)).status_code == 304
-        for path in ("/static/../app.py", "/static/%2e%2e/app.py", "/static//etc/passwd", "/games/bellum.py", "/games/..%2fhall.css"):
+        outside = ["/static/../app.py", "/static/%2e%2e/app.py", "/static//etc/passwd", "/games/..%2fhall.css"]
+        for path in (*outside, "/games/bellum.py", "/games/chess.css"):
             assert (await astrid.get(path)).status_code == 404
         assert (await astrid.web.get("/favicon.ico", follow_redirects=True)).status_code == 200
 
@@ -206,13 +205,14 @@ async def test_languages(tmp_path: Path) -> None:
         assert '<html lang="sk"' in (await astrid.get("/", **{"Accept-Language": "fr, sk;q=0.9, en;q=0.5"})).text
         assert '<html lang="cs"' in (await astrid.get("/?lang=cs")).text
         assert '<html lang="cs"' in (await astrid.get("/")).text
-        assert (await astrid.post("/language", language="ru", next="/rules/bellum")).headers["location"] == "/rules/bellum"
+        changed = await astrid.post("/language", language="ru", next="/rules/bellum")
+        assert changed.headers["location"] == "/rules/bellum"
         assert '<html lang="ru"' in (await astrid.get("/")).text
         for elsewhere in ("https://evil.example/", "//evil.example/", "/\\evil.example"):
             assert (await astrid.post("/language", language="en", next=elsewhere)).headers["location"] == "/"
         assert (await astrid.post("/language", language="xx")).status_code == 400
-        assert (await astrid.get("/?code=https://evil.example/table/grey-otter")).headers["location"] == "/table/grey-otter"
-        assert (await astrid.get("/?code=Grey Otter")).headers["location"] == "/table/grey-otter"
+        for code in ("https://evil.example/table/grey-otter", "Grey Otter"):
+            assert (await astrid.get(f"/?code={code}")).headers["location"] == "/table/grey-otter"
         table = await astrid.new_table(seat1="me", seat2="bot", level2="calm", seat3="none")
         async with astrid.sits(table) as seat:
             await seat.turn()

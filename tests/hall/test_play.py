@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import meadhall
-from tests.hall.harness import Person, Seat, running
+from tests.hall.harness import Seat, running
 
 
 async def play_on(seat: Seat) -> None:

@@ -1,6 +1,6 @@
 """Every byte that is sent to each seat and to a spectator over whole games is searched for what they may not know.
 
-In these games every chest has a value of its own that occurs nowhere else, so that a value can be found wherever it turns
+In these games every chest has a value of its own that occurs nowhere else, so that it can be found wherever it turns
 up: in a page, a picture, a label, a log line, a header.
 """
 
@@ -94,46 +94,50 @@ async def catch_up(seat: Seat, version: int) -> None:
 @pytest.mark.slow
 async def test_nobody_is_ever_sent_what_they_may_not_know(tmp_path: Path) -> None:
     choose = random.Random(1)
-    async with running(tmp_path) as hall, hall.person("Astrid") as astrid, hall.person("Bjorn") as bjorn:
-        async with hall.person("Watcher") as watcher:
-            table = await astrid.new_table(**{**TWO, "seat3": "bot", "level3": "calm"})
-            links = await astrid.links(table)
-            await bjorn.post(links["1"], name="Bjorn")
-            await watcher.get(links["watch"])
-            home = f"/table/{table}"
-            listeners = [Listener(astrid, 0), Listener(bjorn, 1), Listener(watcher, None)]
-            opened = await hall.hall.table(table)
-            assert opened is not None
-            people = [row.person for row in opened.row.seats[:2]]
-            async with astrid.sits(table) as first, bjorn.sits(table) as second, watcher.sits(table) as third:
-                sockets = [first, second, third]
-                seen = 0
-                while opened.match is not None and not opened.match.over:
-                    before = opened.match
-                    waiting = [seat for seat in before.waiting if seat < 2]
-                    if waiting:
-                        seat = choose.choice(waiting)
-                        await catch_up(sockets[seat], opened.row.version)
-                        await sockets[seat].play(choose.choice(sockets[seat].choices()))
-                    else:
-                        await asyncio.sleep(0.001)
-                    if opened.match is before:
-                        continue
-                    await look_around(listeners, sockets, home, choose, before.players)
-                    version = opened.row.version
-                    for socket in sockets:
-                        await catch_up(socket, version)
-                    if not opened.match.over:
-                        for listener in listeners:
-                            others = [person for seat, person in enumerate(people) if seat != listener.seat]
-                            seen += listener.check(opened.match, [opened.row.seed, *others])
-                assert seen > 20, "nothing was tried out: no chest was ever shown to anybody"
-                assert listeners[0].may != listeners[1].may
-            for path in ("/record.json", "/verify", "/replay?at=3&seat=0"):
-                assert (await watcher.get(home + path)).status_code == 200  # now everything is open
-            assert opened.row.seed in watcher.heard[-2]
-            for person in people:
-                assert not any(person in heard for heard in watcher.heard)
+    async with (
+        running(tmp_path) as hall,
+        hall.person("Astrid") as astrid,
+        hall.person("Bjorn") as bjorn,
+        hall.person("Watcher") as watcher,
+    ):
+        table = await astrid.new_table(**{**TWO, "seat3": "bot", "level3": "calm"})
+        links = await astrid.links(table)
+        await bjorn.post(links["1"], name="Bjorn")
+        await watcher.get(links["watch"])
+        home = f"/table/{table}"
+        listeners = [Listener(astrid, 0), Listener(bjorn, 1), Listener(watcher, None)]
+        opened = await hall.hall.table(table)
+        assert opened is not None
+        people = [row.person for row in opened.row.seats[:2]]
+        async with astrid.sits(table) as first, bjorn.sits(table) as second, watcher.sits(table) as third:
+            sockets = [first, second, third]
+            seen = 0
+            while opened.match is not None and not opened.match.over:
+                before = opened.match
+                waiting = [seat for seat in before.waiting if seat < 2]
+                if waiting:
+                    seat = choose.choice(waiting)
+                    await catch_up(sockets[seat], opened.row.version)
+                    await sockets[seat].play(choose.choice(sockets[seat].choices()))
+                else:
+                    await asyncio.sleep(0.001)
+                if opened.match is before:
+                    continue
+                await look_around(listeners, sockets, home, choose, before.players)
+                version = opened.row.version
+                for socket in sockets:
+                    await catch_up(socket, version)
+                if not opened.match.over:
+                    for listener in listeners:
+                        others = [person for seat, person in enumerate(people) if seat != listener.seat]
+                        seen += listener.check(opened.match, [opened.row.seed, *others])
+            assert seen > 20, "nothing was tried out: no chest was ever shown to anybody"
+            assert listeners[0].may != listeners[1].may
+        for path in ("/record.json", "/verify", "/replay?at=3&seat=0"):
+            assert (await watcher.get(home + path)).status_code == 200  # now everything is open
+        assert opened.row.seed in watcher.heard[-2]
+        for person in people:
+            assert not any(person in heard for heard in watcher.heard)
 
 
 async def look_around(

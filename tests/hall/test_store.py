@@ -69,7 +69,9 @@ async def test_opening_again_changes_nothing(tmp_path: Path) -> None:
 async def test_a_change_is_all_or_nothing(store: Store) -> None:
     row = await store.create(table())
     message = MessageRow(2, "say", 1, 0, "Astrid", "hello")
-    await store.change(row.id, 1, values={"waiting": [0], "state": "playing"}, entry=(1, EntryRow(0, "pass", [3])), message=message)
+    await store.change(
+        row.id, 1, values={"waiting": [0], "state": "playing"}, entry=(1, EntryRow(0, "pass", [3])), message=message
+    )
     again = MessageRow(2, "say", 1, 0, "Astrid", "the same version once more")
     with pytest.raises(Conflict):
         await store.change(row.id, 2, entry=(2, EntryRow(0, "spell", [])), cut_to=0, message=again)
@@ -123,7 +125,11 @@ def test_the_key_is_made_once_and_readable_by_us_alone(tmp_path: Path) -> None:
     assert kept_secret(settings) == key
     assert stat.S_IMODE((tmp_path / "hall.db.key").stat().st_mode) == 0o600
     assert [path.name for path in tmp_path.iterdir()] == ["hall.db.key"]
-    for bad in (Settings(database="postgresql://x/y"), Settings(secret="short"), Settings(database="sqlite:////nowhere/at/all")):
+    for bad in (
+        Settings(database="postgresql://x/y"),
+        Settings(secret="short"),
+        Settings(database="sqlite:////nowhere/at/all"),
+    ):
         with pytest.raises(SettingsError):
             kept_secret(bad)
 

@@ -104,9 +104,7 @@ class Hall:
 
     # --- new tables ---
 
-    async def create(
-        self, game: Game, host: str, seats: list[SeatRow], options: dict[str, Any], listed: bool
-    ) -> Table:
+    async def create(self, game: Game, host: str, seats: list[SeatRow], options: dict[str, Any], listed: bool) -> Table:
         """A new table; it starts at once if every seat is taken."""
         if await self.store.count_of(host) >= self.settings.tables_per_person:
             raise Refused("too-many-tables")

@@ -13,9 +13,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from . import journal, pages
 from .desk import Desk, desk_of
+from .drawing import drawn
 from .guard import Bucket
 from .hall import Broken
-from .model import Moment, Viewer
+from .model import Message, Moment, Viewer
 from .moments import eyes, here, messages, moment, table_info
 from .people import LANGUAGES
 from .replies import reply
@@ -79,30 +80,26 @@ class Line:
                 return
             if self.stale:
                 self.stale = False
-                await self.send(self.envelope())
+                await self.send(await self.envelope())
 
     async def send(self, message: dict[str, Any]) -> None:
         await self.socket.send_text(json.dumps(message, ensure_ascii=False, separators=(",", ":")))
 
-    def envelope(self) -> dict[str, Any]:
+    async def envelope(self) -> dict[str, Any]:
         """The table as this viewer may see it, with what is new in the log and the chat."""
         table, row = self.table, self.table.row
         looking = eyes(table, self.person, self.wanted)
         since = self.version if looking == self.shown else 0
-        seat, hand_over_to = looking
-        if table.match is None:
-            drawn = pages.waiting_envelope(self.viewer, self.info(), self.links())
-            chat = ""
-            first = 1
-        else:
-            seen = moment(table, self.viewer, seat, hand_over_to, table.log_since(since))
-            drawn = pages.envelope(seen)
-            said = messages(table, since)
-            chat = pages.chat_lines(seen, said)
-            first = said[0].number if said else len(messages(table)) + 1
         self.shown, self.version = looking, row.version
-        head = {"is": "table", "version": row.version, "seq": table.seq, "seat": seat}
-        return {**drawn, **head, "chat": {"from": first, "html": chat}}
+        head = {"is": "table", "version": row.version, "seq": table.seq, "seat": looking[0]}
+        if table.match is None:
+            waiting = await drawn(pages.waiting_envelope, self.viewer, self.info(), self.links())
+            return {**waiting, **head, "chat": {"from": 1, "html": ""}}
+        seen = moment(table, self.viewer, *looking, table.log_since(since))
+        said = messages(table, since)
+        first = said[0].number if said else len(messages(table)) + 1
+        shown, chat = await drawn(_drawn, seen, said)
+        return {**shown, **head, "chat": {"from": first, "html": chat}}
 
     def moment(self) -> Moment:
         seat, hand_over_to = eyes(self.table, self.person, self.wanted)
@@ -234,6 +231,10 @@ class Line:
             raise Refused("not-understood")
         self.viewer = replace(self.viewer, language=wanted)
         self.fresh(everything=True)
+
+
+def _drawn(seen: Moment, said: list[Message]) -> tuple[dict[str, Any], str]:
+    return pages.envelope(seen), pages.chat_lines(seen, said)
 
 
 def _text(message: dict[str, Any], name: str) -> str:

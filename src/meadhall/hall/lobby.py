@@ -21,6 +21,7 @@ from ..engine.game import Game
 from ..engine.record import RecordError
 from . import pages
 from .desk import Desk, desk_of
+from .drawing import drawn
 from .model import Viewer
 from .moments import table_info
 from .pages.forms import FormError, OptionError, Plan, blank, read
@@ -50,7 +51,7 @@ async def front(request: Request) -> Response:
     listed = [row for row in await store.listed(over=False) if row.id not in {one.id for one in mine}]
     recent = await store.tables_of(viewer.person, over=True, limit=10)
     shown = [[table_info(row, viewer) for row in rows] for rows in (mine, listed, recent)]
-    return HTMLResponse(pages.front(viewer, [meadhall.game(id) for id in meadhall.games()], *shown))
+    return HTMLResponse(await drawn(pages.front, viewer, [meadhall.game(id) for id in meadhall.games()], *shown))
 
 
 def meant_table(code: str) -> str:
@@ -141,7 +142,7 @@ async def language(request: Request) -> Response:
 
 
 async def rules(request: Request) -> Response:
-    return HTMLResponse(pages.rules(request.state.viewer, game_asked(request)))
+    return HTMLResponse(await drawn(pages.rules, request.state.viewer, game_asked(request)))
 
 
 async def upload(request: Request) -> Response:

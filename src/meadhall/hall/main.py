@@ -14,6 +14,7 @@ import uvicorn
 
 from . import journal
 from .app import create_app
+from .drawing import share_time
 from .live import Lines
 from .settings import LOCAL_HOSTS, Settings, SettingsError, from_environment, user_data
 
@@ -33,6 +34,7 @@ class Server(uvicorn.Server):
 
 
 def server(settings: Settings, host: str, port: int) -> Server:
+    share_time()
     app = create_app(settings)
     config = uvicorn.Config(
         app,
@@ -76,7 +78,8 @@ def serve(args: argparse.Namespace) -> int:
     settings = from_environment()
     if getattr(args, "database", None):
         settings = replace(settings, database=args.database)
-    return _run(settings, getattr(args, "host", None) or "127.0.0.1", getattr(args, "port", None) or 8000, browser=False)
+    host, port = getattr(args, "host", None) or "127.0.0.1", getattr(args, "port", None) or 8000
+    return _run(settings, host, port, browser=False)
 
 
 def _run(settings: Settings, host: str, port: int, browser: bool) -> int:

@@ -11,8 +11,8 @@ from .tables import Table
 def eyes(table: Table, person: str, wanted: int | None) -> tuple[int | None, int | None]:
     """Through which seat's eyes this person looks, and to which of their seats the screen is to be handed over.
 
-    Who holds one seat looks through its eyes. Who holds several shares a screen: while another of them is asked, nobody's
-    secrets are shown until that one says to be there (`wanted`).
+    Who holds one seat looks through its eyes. Who holds several shares a screen: while another of them is asked,
+    nobody's secrets are shown until that one says to be there (`wanted`).
     """
     mine = table.seats_of(person)
     if not mine:

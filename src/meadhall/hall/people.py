@@ -61,9 +61,11 @@ class People:
 
     def _signature(self, row: MatchRow, what: str) -> str:
         # The time is signed too: a link to a table that is gone does not fit another of the same name.
-        return Signer(self.secret, salt="link", digest_method=hashlib.sha256).get_signature(
-            f"{row.name} {row.created} {what}"
-        ).decode()
+        return (
+            Signer(self.secret, salt="link", digest_method=hashlib.sha256)
+            .get_signature(f"{row.name} {row.created} {what}")
+            .decode()
+        )
 
     def seat_token(self, row: MatchRow, seat: int) -> str:
         return f"{seat}.{self._signature(row, f'seat {seat}')}"
@@ -109,5 +111,3 @@ def guest_name() -> str:
 def clean_name(text: str) -> str:
     """A name as people write it: printable, on one line, not too long."""
     return " ".join("".join(one if one.isprintable() else " " for one in text).split())[:LONGEST_NAME]
-
-

@@ -88,7 +88,7 @@ def user_data() -> Path:
 
 
 def kept_secret(settings: Settings) -> str:
-    """The key that signs cookies and links: as set, or made once and kept beside the SQLite file, readable by us alone."""
+    """The key that signs cookies and links: as set, or made once and kept beside the SQLite file, for us alone."""
     if settings.secret:
         if len(settings.secret) < 16:
             raise SettingsError("MEADHALL_SECRET is too short: 16 characters at least")

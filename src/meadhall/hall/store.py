@@ -1,8 +1,8 @@
 """The database: every change of a table is one transaction, and counts only once that is committed.
 
-Each change names the version of the table that it was made for. If somebody else has changed the table meanwhile (another
-server on the same database), the version or the primary key (match, seq) does not fit, nothing is written, and `Conflict`
-tells the writer to load afresh.
+Each change names the version of the table that it was made for. If somebody else has changed the table meanwhile
+(another server on the same database), the version or the primary key (match, seq) does not fit, nothing is written, and
+`Conflict` tells the writer to load afresh.
 """
 
 from __future__ import annotations
@@ -174,9 +174,7 @@ class Store:
     async def count_of(self, host: str) -> int:
         """How many tables this person has set up that are not over and were touched since yesterday."""
         since = (datetime.now(UTC) - timedelta(days=1)).isoformat()
-        query = sa.select(sa.func.count()).where(
-            MATCH.c.host == host, MATCH.c.state != "over", MATCH.c.touched > since
-        )
+        query = sa.select(sa.func.count()).where(MATCH.c.host == host, MATCH.c.state != "over", MATCH.c.touched > since)
         async with self.engine.connect() as connection:
             return int((await connection.execute(query)).scalar_one())
 
@@ -188,10 +186,7 @@ class Store:
             )
             return (
                 [EntryRow(row.seat, row.choice, row.outcomes, row.at) for row in entries],
-                [
-                    MessageRow(row.version, row.kind, row.seq, row.seat, row.name, row.text, row.at)
-                    for row in messages
-                ],
+                [MessageRow(row.version, row.kind, row.seq, row.seat, row.name, row.text, row.at) for row in messages],
             )
 
     # --- writing ---

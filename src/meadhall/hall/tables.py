@@ -42,7 +42,7 @@ class Onlooker(Protocol):
     person: str
 
     def fresh(self, everything: bool = False) -> None:
-        """Something has changed: the page should get the table as it is now (everything: older lines of the log too)."""
+        """Something has changed: the page should get the table as it is now. Everything: older lines of the log too."""
 
     def gone(self) -> None:
         """The table is no more."""
@@ -63,9 +63,7 @@ class Table:
         self._news = False  # something has changed that nobody was told yet
         self._thinker: asyncio.Task[None] | None = None
 
-    def _load(
-        self, row: MatchRow, match: Match | None, entries: list[EntryRow], messages: list[MessageRow]
-    ) -> None:
+    def _load(self, row: MatchRow, match: Match | None, entries: list[EntryRow], messages: list[MessageRow]) -> None:
         self.row = row
         self.match = match  # None: people are still missing
         self.times = [entry.at for entry in entries]

@@ -14,6 +14,7 @@ import meadhall
 from ..engine.record import RecordError
 from . import pages
 from .desk import desk_of
+from .drawing import drawn
 from .hall import Broken
 from .history import ending
 from .lobby import renamed, texts
@@ -59,16 +60,16 @@ async def page(request: Request, table: Table) -> Response:
         return HTMLResponse(await end_page(request, table))
     if table.match is None:
         links = desk.links(table, viewer, desk.origin(request))
-        return HTMLResponse(pages.waiting(viewer, table_info(table.row, viewer, here(table)), links))
+        return HTMLResponse(await drawn(pages.waiting, viewer, table_info(table.row, viewer, here(table)), links))
     seen = moment(table, viewer, *eyes(table, viewer.person, None))
-    return HTMLResponse(pages.table(seen, messages(table)))
+    return HTMLResponse(await drawn(pages.table, seen, messages(table)))
 
 
 async def end_page(request: Request, table: Table, verified: str = "") -> str:
     viewer = request.state.viewer
     history = await desk_of(request).histories.of(table)
     seen = moment(table, viewer, *eyes(table, viewer.person, None))
-    return pages.end(seen, ending(table, history, verified), history.course, messages(table))
+    return await drawn(pages.end, seen, ending(table, history, verified), history.course, messages(table))
 
 
 async def seat(request: Request) -> Response:
@@ -126,8 +127,8 @@ async def replay(request: Request, table: Table) -> Response:
     if not over:
         seen.view["choices"] = []
     if "application/json" in request.headers.get("accept", ""):
-        return JSONResponse(pages.replay_envelope(seen, position, history.course))
-    return HTMLResponse(pages.replay(seen, position, history.course))
+        return JSONResponse(await drawn(pages.replay_envelope, seen, position, history.course))
+    return HTMLResponse(await drawn(pages.replay, seen, position, history.course))
 
 
 def _wanted_eyes(request: Request, table: Table) -> int | None:

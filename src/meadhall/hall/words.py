@@ -12,15 +12,19 @@ from ..language import Catalogue
 class HtmlWords(Catalogue):
     """Sentences for one viewer: mentions light up the board, names carry their seat's shape, rules are linked."""
 
-    def __init__(
-        self, language: str, game: str = "", names: Sequence[str] = (), you: int | None = None
-    ) -> None:
+    def __init__(self, language: str, game: str = "", names: Sequence[str] = (), you: int | None = None) -> None:
         super().__init__(language, names)
         self.game = game
         self.you = you  # the seat that is spoken to, None for a spectator
 
     def escape(self, part: object) -> str:
         return escape(part)
+
+    def _filled(self, message: str, parts: dict[str, object]) -> str:
+        # Escaped first and put together as plain text: a board has hundreds of sentences, and Markup's own format is
+        # many times slower.
+        text = str(escape(message))
+        return Markup(text.format(**{name: str(escape(part)) for name, part in parts.items()}))
 
     def ref(self, reference: str, label: str) -> str:
         return Markup('<span class="ref" data-mention="{}">{}</span>').format(reference, label)
