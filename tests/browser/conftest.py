@@ -125,7 +125,7 @@ SIZES = {"desktop": {"width": 1440, "height": 900}, "phone": {"width": 390, "hei
 
 
 def check_looks(page: Page, name: str) -> None:
-    """A page in both sizes, light and dark: pictures to look at, nothing that bars people, nothing wider than the screen."""
+    """A page in both sizes, light and dark: photographed, without barriers, not wider than the screen."""
     before = page.viewport_size
     for size, viewport in SIZES.items():
         page.set_viewport_size(viewport)  # type: ignore[arg-type]

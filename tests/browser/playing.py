@@ -12,7 +12,9 @@ LOOKS = """() => JSON.stringify([
   document.querySelector('dialog[open]')?.id ?? '',
   document.querySelector('#take-over')?.textContent ?? '',
 ])"""
-READY = """() => document.querySelector('#board .lit, #aside .lit, #offers button, #take-over, #prompt a.btn-primary')"""
+READY = (
+    """() => document.querySelector('#board .lit, #aside .lit, #offers button, #take-over, #prompt a.btn-primary')"""
+)
 CHOICES = "#board .lit, #aside .lit, #offers button"
 
 

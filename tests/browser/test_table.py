@@ -46,10 +46,15 @@ def test_hot_seat_hides_secrets_while_the_screen_is_handed_over(page: Page, hall
     expect(page.locator("#board .lit").first).to_be_visible()
     page.locator("#board .lit[data-ref=left]").click()
     page.locator("#board .lit[data-ref=right]").click()
-    page.wait_for_function("(first) => document.querySelector('#take-over') && document.querySelector('#take-over').innerText !== first", arg=first)
+    page.wait_for_function(
+        "(first) => document.querySelector('#take-over') && document.querySelector('#take-over').innerText !== first",
+        arg=first,
+    )
     assert "Marek" in page.locator("#take-over").inner_text() or "Marek" in first
     assert page.locator("#board [data-ref]").count() == 0
-    page.keyboard.press("Enter") if page.evaluate("() => document.activeElement.id === 'take-over'") else page.locator("#take-over").click()
+    page.keyboard.press("Enter") if page.evaluate("() => document.activeElement.id === 'take-over'") else page.locator(
+        "#take-over"
+    ).click()
     expect(page.locator("#board .lit").first).to_be_visible()
 
 
@@ -108,7 +113,8 @@ def test_drag_pick_unpick_and_why_not(page: Page, hall: str) -> None:
     # Dragging a card to a flank recruits it there.
     seq = page.locator("body").get_attribute("data-seq")
     source, target = card.bounding_box(), page.locator("#board .lit[data-ref=right]").bounding_box()
-    assert source and target
+    assert source
+    assert target
     page.mouse.move(source["x"] + 30, source["y"] + 30)
     page.mouse.down()
     page.mouse.move(source["x"] + 60, source["y"] + 60, steps=4)
@@ -159,7 +165,8 @@ def test_phone(people: Callable[..., Page], hall: str) -> None:
         if page.locator("#sure[open]").count():
             page.locator("#sure button[value=yes]").tap()
         page.wait_for_function(
-            "(before) => document.body.dataset.seq !== before || document.querySelector('#picked-now button') || document.querySelector('#offers button')",
+            """(before) => document.body.dataset.seq !== before
+                || document.querySelector('#picked-now button, #offers button')""",
             arg=before,
         )
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")

@@ -68,7 +68,8 @@ class Moment:
     log: list[LogLine]  # the lines from `log_from` on
     log_from: int
     can_undo: bool = False
-    hand_over_to: int | None = None  # hot seat: this other seat of the viewer is asked; secrets are covered until it says so
+    # Hot seat: this other seat of the viewer is asked; secrets are covered until it says so.
+    hand_over_to: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +88,8 @@ class Course:
 
     entries: int  # how many entries there are altogether
     rounds: list[tuple[int, int]]  # (number of the round, number of entries when it began), as draw.round_of says
-    scores: list[list[int]] = field(default_factory=list)  # once it is over: for each round the points of all seats at its end
+    # Once it is over: for each round the points of all seats at its end.
+    scores: list[list[int]] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ Whole pages:
 
     front(viewer, games, mine, listed, recent)     the door
     new_table(viewer, game, form, problem)         form: what was sent before, by field name (see forms.py); {} at first
-    waiting(viewer, table, links)                  links: seat (int) -> address of an open seat; "watch" -> for spectators
-    claim(viewer, table, seat)                     somebody came with a seat's link; its form posts `name` to the same address
+    waiting(viewer, table, links)                  links: open seat (int) -> address; "watch" -> for spectators
+    claim(viewer, table, seat)                     somebody came with a seat's link; posts `name` to it
     table(moment, messages)                        the table itself, in play
     end(moment, ending, course, messages)          the same address once the match is over; moment is the last one
     replay(moment, position, course)               moment as it was after `position` entries

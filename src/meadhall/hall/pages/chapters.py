@@ -14,6 +14,7 @@ from .base import GAMES
 NUMBERS = re.compile(r"\s*\[((?:[A-Z]+-[A-Z]+-\d+[a-z]?)(?:,\s*[A-Z]+-[A-Z]+-\d+[a-z]?)*)\]\s*$")
 FIGURE = re.compile(r"^\{figure:([\w-]+)\}$")
 BOLD = re.compile(r"\*\*(.+?)\*\*")
+PIECE_ID = re.compile(r'(?<=\s)id="[^"]*"\s?')
 EMPHASIS = re.compile(r"(?<![*\w])\*([^*]+?)\*(?![*\w])")
 
 
@@ -105,7 +106,7 @@ def to_html(found: tuple[Block, ...], figure: Callable[[str], str]) -> tuple[Mar
         elif block.kind == "h3":
             html.append(Markup("<h3>{}</h3>").format(inline(block.text)))
         elif block.kind == "figure":
-            html.append(Markup('<figure class="figure panel">{}</figure>').format(Markup(figure(block.text))))
+            html.append(Markup('<figure class="figure panel">{}</figure>').format(_anonymous(figure(block.text))))
         elif block.kind == "table":
             html.append(_table(block))
         elif block.rules:
@@ -116,13 +117,17 @@ def to_html(found: tuple[Block, ...], figure: Callable[[str], str]) -> tuple[Mar
     return Markup("\n").join(html), chapters
 
 
+def _anonymous(figure: str) -> Markup:
+    """Pieces on a table have ids for life; in a figure the same piece may appear again, so it has none."""
+    return Markup(PIECE_ID.sub("", figure))
+
+
 def _rule(block: Block) -> Markup:
     first, *more = block.rules
-    anchors = Markup("").join(
-        Markup('<a class="reach" id="{0}" href="#{0}">{0}</a>').format(number) for number in more
-    )
+    anchors = Markup("").join(Markup('<a class="reach" id="{0}" href="#{0}">{0}</a>').format(number) for number in more)
     return Markup(
-        '<div class="rule" id="{0}"><span class="numbers"><a class="reach" href="#{0}">{0}</a>{1}</span><p>{2}</p></div>'
+        '<div class="rule" id="{0}"><span class="numbers"><a class="reach" href="#{0}">{0}</a>{1}</span>'
+        "<p>{2}</p></div>"
     ).format(first, anchors, inline(block.text))
 
 
@@ -134,5 +139,6 @@ def _table(block: Block) -> Markup:
         for row in body
     )
     return Markup(
-        '<div class="scroll-x" tabindex="0"><table class="plain"><thead><tr>{}</tr></thead><tbody>{}</tbody></table></div>'
+        '<div class="scroll-x" tabindex="0"><table class="plain"><thead><tr>{}</tr></thead>'
+        "<tbody>{}</tbody></table></div>"
     ).format(cells, rows)

@@ -35,9 +35,12 @@ def lines(w: HtmlWords, course: Course, names: list[str]) -> Markup:
     def y(value: float) -> float:
         return round(BOTTOM - (BOTTOM - TOP) * max(0.0, value) / top, 1)
 
-    parts = [Markup('<path class="gridl" d="M{} {}H606"/><text x="28" y="{}" text-anchor="end">{}</text>').format(
-        LEFT, y(value), y(value) + 4, value
-    ) for value in range(0, top + 1, step)]
+    parts = [
+        Markup('<path class="gridl" d="M{} {}H606"/><text x="28" y="{}" text-anchor="end">{}</text>').format(
+            LEFT, y(value), y(value) + 4, value
+        )
+        for value in range(0, top + 1, step)
+    ]
     labels = [w.text("start"), *(str(number) for number, _ in course.rounds)]
     every = max(1, -(-len(values) // 12))
     parts += [
@@ -48,7 +51,9 @@ def lines(w: HtmlWords, course: Course, names: list[str]) -> Markup:
     last = values[-1]
     places = _apart([(y(last[seat]), seat) for seat in range(len(names))])
     for seat in sorted(range(len(names)), key=lambda seat: last[seat]):
-        parts.append(_line(seat, names[seat], [(x(at), y(row[seat])) for at, row in enumerate(values)], last[seat], places[seat]))
+        parts.append(
+            _line(seat, names[seat], [(x(at), y(row[seat])) for at, row in enumerate(values)], last[seat], places[seat])
+        )
     told = ", ".join(f"{name} {last[seat]}" for seat, name in enumerate(names))
     return Markup('<svg viewBox="0 0 740 262" role="img" aria-label="{}">{}</svg>').format(told, Markup("").join(parts))
 
@@ -66,8 +71,8 @@ def _line(seat: int, name: str, points: list[tuple[float, float]], total: int, l
         '<path d="M{} {}L{} {}" stroke="var(--muted)" stroke-width="1.25"/>'
         '<text x="{}" y="{}"><tspan class="num">{}</tspan> <tspan class="nm">{}</tspan></text></g></g>'
     ).format(
-        seat + 1, path, DASHES[seat], marks, x, y, SHAPES[seat], x + 9, y, x + 24, label_at, x + 29, label_at + 4.5, total,
-        name if len(name) <= 11 else name[:10] + "…",
+        seat + 1, path, DASHES[seat], marks, x, y, SHAPES[seat], x + 9, y, x + 24, label_at, x + 29, label_at + 4.5,
+        total, name if len(name) <= 11 else name[:10] + "…",
     )  # fmt: skip
 
 
@@ -132,10 +137,12 @@ PIPS = {
 def _face(face: int, faces: int, middle: float) -> Markup:
     if faces != 6:
         return Markup('<text x="{:.1f}" y="148" text-anchor="middle">{}</text>').format(middle, face)
-    pips = Markup("").join(Markup('<circle cx="{}" cy="{}" r="2" fill="var(--ink)"/>').format(x, y) for x, y in PIPS[face])
+    pips = Markup("").join(
+        Markup('<circle cx="{}" cy="{}" r="2" fill="var(--ink)"/>').format(x, y) for x, y in PIPS[face]
+    )
     return Markup(
-        '<svg x="{:.1f}" y="134" width="22" height="22" viewBox="0 0 24 24"><rect x="1.5" y="1.5" width="21" height="21" rx="4"'
-        ' fill="var(--raised)" stroke="var(--muted)" stroke-width="1.5"/>{}</svg>'
+        '<svg x="{:.1f}" y="134" width="22" height="22" viewBox="0 0 24 24"><rect x="1.5" y="1.5" width="21" height="21"'
+        ' rx="4" fill="var(--raised)" stroke="var(--muted)" stroke-width="1.5"/>{}</svg>'
     ).format(middle - 11, pips)
 
 

@@ -34,7 +34,10 @@ def end(moment: Moment, ending: Ending, course: Course, messages: Sequence[Messa
         ending=ending,
         course=course,
         columns=columns,
-        rows=[_row(table.seats[seat].name, seat, points[seat], table.scores[seat], best, seat in table.winners) for seat in ranked],
+        rows=[
+            _row(table.seats[seat].name, seat, points[seat], table.scores[seat], best, seat in table.winners)
+            for seat in ranked
+        ],
         lines=chart.lines(w, course, names) if len(course.scores) > 1 else "",
         dice=[_dice(w, label, counts) for label, counts in draw.dice(w, ending.log).items() if sum(counts)],
         sitting=bool(sits(table)),

@@ -6,9 +6,9 @@ import meadhall
 
 from ...engine.game import Game
 from ..model import Viewer
+from ..words import HtmlWords
 from .base import draw_of, page
 from .chapters import blocks, inline, to_html
-from ..words import HtmlWords
 
 
 def rules(viewer: Viewer, game: Game) -> str:

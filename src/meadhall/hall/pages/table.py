@@ -73,7 +73,9 @@ def chat_lines(moment: Moment, messages: Sequence[Message]) -> str:
             message.number,
             "" if message.seat is None else f"seat-{message.seat + 1}",
             "" if message.seat is None else shape.format(message.seat + 1),
-            w.name("a player spoken to", "You") if message.seat is not None and message.seat == moment.seat else message.name,
+            w.name("a player spoken to", "You")
+            if message.seat is not None and message.seat == moment.seat
+            else message.name,
             message.text,
         )
         for message in messages
@@ -119,7 +121,7 @@ def waiting_for(w: HtmlWords, moment: Moment) -> str:
 
 def log_lines(w: HtmlWords, moment: Moment) -> str:
     words = words_of(moment.table.game)
-    headings = getattr(words, "HEADINGS", frozenset())
+    headings: frozenset[str] = getattr(words, "HEADINGS", frozenset())
     lines = []
     for line in moment.log:
         sentence = _note(w, line.told) if line.told["event"] == "note" else words.event(w, line.told)
@@ -258,5 +260,3 @@ def _covered(w: HtmlWords, moment: Moment) -> dict[str, Any]:
         "over": False,
         "covered": True,
     }
-
-

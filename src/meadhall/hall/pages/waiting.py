@@ -80,5 +80,7 @@ def qr(address: str) -> Markup:
     """The address as a QR code that a phone can read from this screen, in the page's own colours."""
     code = segno.make(address, error="m", micro=False)
     return Markup(
-        code.svg_inline(scale=1, border=2, svgclass="qr", omitsize=True, dark="#1A1A1A", light="#FFFFFF", lineclass=None)
+        code.svg_inline(
+            scale=1, border=2, svgclass="qr", omitsize=True, dark="#1A1A1A", light="#FFFFFF", lineclass=None
+        )
     )

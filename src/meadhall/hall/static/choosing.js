@@ -2,7 +2,7 @@
 
 import { likes } from "./tastes.js";
 import { iconHtml, plain, word } from "./words.js";
-import { next } from "./narrowing.js";
+import { next, withWord } from "./narrowing.js";
 
 const PLACES = "#board [data-ref], #aside [data-ref]";
 const FAR = 6; // pixels that make a press a drag
@@ -121,7 +121,7 @@ function showPicked() {
 function pick(ref, drop = true) {
   if (state.busy) return;
   if (state.picked.includes(ref)) state.picked = state.picked.filter((one) => one !== ref);
-  else state.picked = [...state.picked, ref];
+  else state.picked = withWord(state.choices, state.picked, ref);
   show();
   if (drop && state.picked.length && now.left.length === 1) commit(now.left[0]);
 }

@@ -14,12 +14,31 @@ export function differing(choices) {
   return new Set([...count].filter(([, n]) => n < choices.length).map(([word]) => word));
 }
 
+/* The picks that are left when this word is picked, too: whatever cannot go together with it gives way. */
+export function withWord(choices, picked, word) {
+  const kept = [word];
+  for (const one of [...picked].reverse()) if (remaining(choices, [one, ...kept]).length) kept.unshift(one);
+  return kept;
+}
+
+/* Words that could be picked instead of a picked one: in its place in a choice. */
+function instead(choices, picked) {
+  const found = new Set();
+  for (const one of picked) {
+    const spots = new Set(remaining(choices, picked).map((choice) => choice.words.indexOf(one, 1)));
+    for (const choice of choices) for (const spot of spots) if (choice.words[spot] !== undefined) found.add(choice.words[spot]);
+  }
+  return found;
+}
+
 /* What to light on the board, and what to offer as buttons: [{choice} or {word}], each with its label. */
 export function next(choices, picked, onBoard, names) {
   const left = remaining(choices, picked);
   const open = left.length === 1 ? new Set(left[0].words.slice(1)) : differing(left);
-  const lit = new Set([...open].filter((word) => !picked.includes(word) && onBoard(word)));
-  const rest = left.filter((choice) => !choice.words.slice(1).some((word) => lit.has(word)));
+  const free = (words) => [...words].filter((word) => !picked.includes(word) && onBoard(word));
+  const ahead = new Set(free(open));
+  const lit = new Set([...ahead, ...free(instead(choices, picked))]);
+  const rest = left.filter((choice) => !choice.words.slice(1).some((word) => ahead.has(word)));
   return { left, lit, offers: rest.length > MOST_OFFERS ? byWord(rest, picked, names) : rest.map((choice) => whole(choice, rest, names)) };
 }
 
