@@ -146,3 +146,17 @@ def test_every_card_is_pure_data_or_has_a_hook() -> None:
     used = used_names()
     for name, effect in zip(effect_constants(), codes.EFFECT_NAMES, strict=True):
         assert effect in PURE_DATA or by_table.get(name, name) in used, effect
+
+
+def test_every_numbered_rule_has_a_test() -> None:
+    text = (HERE.parents[2] / "docs" / "rules" / "bloodrage.md").read_text(encoding="utf-8")
+    rules = set(re.findall(r"^- \*\*([A-Z]+-BR-\d+)\*\* ", text, re.MULTILINE))
+    assert {f"R-BR-{number:02}" for number in range(1, 92)} <= rules
+    marked: set[str] = set()
+    for path in HERE.glob("test_*.py"):
+        marked |= set(re.findall(r'mark\.rule\("([^"]+)"\)', path.read_text(encoding="utf-8")))
+    assert rules == marked
+    quoted: set[str] = set()
+    for path in RULES.glob("*.py"):
+        quoted |= set(re.findall(r"[A-Z]+-BR-\d+", path.read_text(encoding="utf-8")))
+    assert quoted <= rules
