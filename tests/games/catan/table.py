@@ -58,6 +58,12 @@ class Table:
     def choices(self, seat: int, verb: str = "") -> list[str]:
         return [choice for choice in self.match.choices(seat) if choice.split(" ")[0] == verb or not verb]
 
+    def waits_for(self, *seats: int) -> bool:
+        return self.match.waiting == seats
+
+    def over(self) -> bool:
+        return self.match.over
+
     def asks(self, seat: int, question: str) -> bool:
         """Is this seat, and only this seat, asked this question?"""
         return self.match.waiting == (seat,) and self.match.view(seat)["question"] == question

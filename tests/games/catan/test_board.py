@@ -60,7 +60,8 @@ def test_the_double_token_answers_to_2_and_to_12(dice: tuple[int, int]) -> None:
 @pytest.mark.parametrize("name", list(BOARDS))
 def test_places_are_corners_and_edges_of_hexes_the_border_included(name: str) -> None:
     board = BOARDS[name]
-    edges = {frozenset(pair) for at in board.hexes for pair in zip(HEX_CORNERS[at], [*HEX_CORNERS[at][1:], HEX_CORNERS[at][0]])}
+    rings = [HEX_CORNERS[at] for at in board.hexes]
+    edges = {frozenset(pair) for ring in rings for pair in zip(ring, [*ring[1:], ring[0]])}
     assert {frozenset((PATH_A[path], PATH_B[path])) for path in board.paths} == edges
     assert {corner for at in board.hexes for corner in HEX_CORNERS[at]} == set(board.corners)
     # Euler: corners - edges + faces = 1 for a board in one piece.
@@ -135,7 +136,7 @@ def test_each_player_owns_5_settlements_4_keeps_15_roads_and_7_guards() -> None:
     s = new(4, rules="watch").s
     assert (s.settlements_left, s.keeps_left, s.roads_left) == ([5] * 4, [4] * 4, [15] * 4)
     assert s.guards_left == [7] * 4
-    assert 4 * (5 + 4 + 15 + 7) == data.COMPONENTS["pieces"]["player_pieces_total"]
+    assert data.COMPONENTS["pieces"]["player_pieces_total"] == 4 * (5 + 4 + 15 + 7)
 
 
 LONG = "a1/nw a1/ne a2/nw a2/ne a3/nw a3/ne a4/nw a4/ne a4/e b5/ne b5/e c6/ne c6/e d7/ne d7/e"

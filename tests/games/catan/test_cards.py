@@ -35,7 +35,7 @@ def test_a_bought_card_can_be_played_from_the_next_turn_on() -> None:
 def test_ranger_patrol_moves_tormund_and_steals_without_discards() -> None:
     t = table(cards={0: "ranger_patrol"}, settlements={1: "c3.n"}, hands={1: "ore " * 9}, tormund="d5")
     t.play("0 play ranger_patrol")
-    assert t.match.waiting == (0,)
+    assert t.waits_for(0)
     t.refuses("0 tormund d5", "R-NW-42")
     t.play("0 tormund c3")
     assert (t.hand(0), len(t.s.hand[1])) == ("ore", 8)
@@ -156,7 +156,7 @@ def test_victory_point_cards_are_hidden_until_they_win_fresh_ones_too() -> None:
     assert t.match.scores[0] == 9
     t.refuses("0 play victory_point", "R-NW-78")
     t.play("0 buy")
-    assert t.match.over
+    assert t.over()
     assert t.match.winners == (0,)
     assert t.events("cards_shown", 1) == [{"seat": 0, "victory_points": 2}]
     assert t.match.view(1)["table"]["seats"][0]["points"] == 10

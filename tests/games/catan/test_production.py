@@ -43,7 +43,7 @@ def test_tormund_stops_production_of_his_hex_only() -> None:
 @pytest.mark.rule("NWQ-06")
 def test_a_wildling_stops_production_with_or_without_tormund() -> None:
     for parts in ({"wildlings": {"a1": "regular"}}, {"tormund": "a1"}, {"wildlings": {"a1": "giant"}, "tormund": "a1"}):
-        t = watch(["Turn roll"], luck=[4, 4, 12], settlements={0: "a1.n", 1: "a3.n"}, **parts)  # type: ignore[arg-type]
+        t = watch(["Turn roll"], luck=[4, 4, 12], settlements={0: "a1.n", 1: "a3.n"}, **parts)
         assert (t.hand(0), t.hand(1)) == ("", "ore")
 
 

@@ -1,5 +1,7 @@
 """Seven and Tormund (R-NW-40 to R-NW-45)."""
 
+from typing import Any
+
 import pytest
 
 from tests.games.catan.table import camps, guards, table, watch
@@ -20,7 +22,7 @@ def test_nobody_receives_anything_on_a_seven() -> None:
 def test_more_than_seven_cards_are_halved_rounded_down(held: int, owed: int) -> None:
     t = table(["Turn roll"], luck=[3, 4], hands={2: "brick " * (held - 5) + "wool " * 5})
     for _ in range(owed):
-        assert t.match.waiting == (2,)
+        assert t.waits_for(2)
         t.refuses("2 discard ore", "R-NW-41")
         t.play("2 discard wool" if "discard wool" in t.choices(2) else "2 discard brick")
     assert len(t.s.hand[2]) == held - owed
@@ -30,9 +32,9 @@ def test_more_than_seven_cards_are_halved_rounded_down(held: int, owed: int) -> 
 @pytest.mark.rule("R-NW-41")
 def test_all_discard_at_once_and_nobody_sees_it_before_the_last() -> None:
     t = table(["Turn roll"], luck=[3, 4], hands={0: EIGHT, 3: EIGHT})
-    assert t.match.waiting == (0, 3)
+    assert t.waits_for(0, 3)
     t.play(*["3 discard brick"] * 4)
-    assert t.match.waiting == (0,)
+    assert t.waits_for(0)
     assert t.match.view(0)["table"]["seats"][3]["cards"] == 8
     assert t.match.view(3)["table"]["seats"][3]["discarding"] == ["brick"] * 4
     t.play("0 discard ore", "0 discard ore", "0 discard wool", "0 discard wool")
@@ -99,15 +101,15 @@ def test_the_ice_field_is_a_hex_for_him_but_his_camp_is_not() -> None:
 
 @pytest.mark.rule("RL-NW-05")
 def test_a_friendly_tormund_spares_players_with_two_visible_points() -> None:
-    parts = {
+    parts: dict[str, Any] = {
         "settlements": {1: "c3.s a4.n d2.s", 2: "c3.ne a1.n"},
         "keeps": {3: "c3.nw"},
         "hands": {1: "ore", 2: "ore", 3: "ore"},
     }
-    harsh = table(["Turn roll"], luck=[3, 4], **parts)  # type: ignore[arg-type]
+    harsh = table(["Turn roll"], luck=[3, 4], **parts)
     harsh.play("0 tormund c3")
     assert harsh.choices(0) == ["steal seat:1", "steal seat:2", "steal seat:3"]
-    kind = table(["Turn roll"], luck=[3, 4], options={"friendly_tormund": True}, **parts)  # type: ignore[arg-type]
+    kind = table(["Turn roll"], luck=[3, 4], options={"friendly_tormund": True}, **parts)
     kind.play("0 tormund c3")
     assert kind.hand(0) == "ore"  # only seat 1, with three points, was left
     assert kind.hand(1) == ""

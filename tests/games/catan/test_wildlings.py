@@ -1,5 +1,7 @@
 """The wildling die, clearings, breaches and the Gift (R-NW-79 to R-NW-93)."""
 
+from typing import Any
+
 import pytest
 
 from meadhall.games.catan import data
@@ -8,7 +10,7 @@ from tests.games.catan.table import Table, camps, clearings, guards, watch
 EVERYWHERE = guards([0], [0], [0], [0])
 
 
-def rolled(face: int, **parts: object) -> Table:
+def rolled(face: int, **parts: Any) -> Table:
     """A roll of 2 that pays nobody, with that face of the wildling die."""
     return watch(["Turn roll"], luck=[1, 1, face], **parts)
 

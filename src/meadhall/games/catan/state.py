@@ -25,8 +25,8 @@ class Settings:
 class Catan(State):
     """Lists have one entry for each seat unless a comment says otherwise.
 
-    What changes seldom (lists inside lists other than the hands, the deck, rates, the offer) is replaced when it changes,
-    never altered in place: clones share it.
+    What changes seldom (lists inside lists other than the hands, the deck, rates, the offer) is replaced, never altered
+    in place: clones share it.
     """
 
     __slots__ = (
