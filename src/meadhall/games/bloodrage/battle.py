@@ -4,11 +4,9 @@ from ...engine.events import EVERYONE
 from ...engine.flow import Decision, Frame, Procedure, Steps, Together
 from ...engine.luck import Luck
 from ...engine.notation import NOTHING, Choice
-from . import data, hooks_battle
+from . import data, hooks_battle, hooks_clan, hooks_monsters
 from .codes import AXES, EFFECT, KEEP_CARDS, QUEST_AS_BATTLE, SIGHT
 from .destroy import condemn
-from .hooks_clan import after_battle, strength
-from .hooks_monsters import valkyrie_glory, when_battle_begins
 from .reward import Reward
 from .state import BloodRage
 from .verbs import (
@@ -20,7 +18,6 @@ from .verbs import (
     BATTLE_WON,
     BY_BATTLE,
     CARD_BACK,
-    CARD_GLORY,
     CARD_GONE,
     CARD_STOLEN,
     COUNT,
@@ -60,7 +57,7 @@ class Battle(Procedure):
         for seat in range(s.players):
             if s.present(seat, s.contested):
                 s.fighters |= 1 << seat
-        s.valkyrie = when_battle_begins(s)
+        s.valkyrie = hooks_monsters.when_battle_begins(s)
         s.tell(BATTLE_BEGAN, (s.contested, s.pillager))
 
     def cards(self, s: BloodRage, luck: Luck) -> None:
@@ -87,7 +84,7 @@ class Battle(Procedure):
         """The highest total wins; a tie for the highest and everyone loses (R-BR-72)."""
         best, winner = -1, NOTHING
         for seat in s.clockwise_fighters():
-            figures, cards = strength(s, seat, s.contested), s.bonus[seat]
+            figures, cards = hooks_clan.strength(s, seat, s.contested), s.bonus[seat]
             s.tell(STRENGTH, (seat, figures, cards, figures + cards))
             if figures + cards > best:
                 best, winner = figures + cards, seat
@@ -152,9 +149,8 @@ class Battle(Procedure):
                 hooks_battle.when_winning(s, seat, card)
             hooks_battle.after_battle(s, seat, card)
         for seat in s.clockwise_fighters():
-            after_battle(s, seat)
-        if s.valkyrie != NOTHING:
-            s.gain_glory(s.valkyrie, valkyrie_glory(s, s.valkyrie), CARD_GLORY)
+            hooks_clan.after_battle(s, seat)
+        hooks_monsters.after_battle(s)
 
 
 class Cards(Procedure):

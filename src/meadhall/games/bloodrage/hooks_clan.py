@@ -63,7 +63,8 @@ def strength(s: BloodRage, seat: int, province: int) -> int:
 def after_battle(s: BloodRage, seat: int) -> None:
     """Thor's Glory: two or more enemy figures died in a battle one took part in, won or lost (F-BR-17)."""
     if sum(s.slain) - s.slain[seat] >= TWO_OR_MORE:
-        s.gain_glory(seat, s.perk(seat, MULTI_KILL_GLORY), CARD_GLORY)
+        for card in s.upgrades_with(seat, MULTI_KILL_GLORY):
+            s.gain_glory(seat, data.PARAM[card], CARD_GLORY, card)
 
 
 def at_quests(s: BloodRage, seat: int, glory: int) -> int:
@@ -73,9 +74,11 @@ def at_quests(s: BloodRage, seat: int, glory: int) -> int:
 
 def at_release(s: BloodRage, seat: int, figures: int) -> None:
     """Loki's Domain, Eminence and Wrath: Glory for every figure that comes back from Valhalla."""
-    s.gain_glory(seat, s.perk(seat, RELEASE_GLORY) * figures, CARD_GLORY)
+    for card in s.upgrades_with(seat, RELEASE_GLORY):
+        s.gain_glory(seat, data.PARAM[card] * figures, CARD_GLORY, card)
 
 
 def at_the_end(s: BloodRage, seat: int) -> None:
     """Thor's Conquest: Glory for every figure still on the board."""
-    s.gain_glory(seat, s.perk(seat, ENDGAME_FIGURES) * s.out[seat], CARD_GLORY)
+    for card in s.upgrades_with(seat, ENDGAME_FIGURES):
+        s.gain_glory(seat, data.PARAM[card] * s.out[seat], CARD_GLORY, card)

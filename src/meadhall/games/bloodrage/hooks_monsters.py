@@ -20,6 +20,7 @@ from .codes import (
     kind_of,
 )
 from .state import BloodRage
+from .verbs import CARD_GLORY
 
 
 def monster_with(s: BloodRage, seat: int, effect: int) -> int:
@@ -82,10 +83,12 @@ def when_battle_begins(s: BloodRage) -> int:
     return NOTHING
 
 
-def valkyrie_glory(s: BloodRage, seat: int) -> int:
-    """After a battle that the Valkyrie attended: Glory for each enemy death."""
-    enemies = sum(s.slain) - s.slain[seat]
-    return enemies * data.PARAM[data.MONSTER_CARDS[MONSTER_EFFECT.index(KILL_GLORY)]]
+def after_battle(s: BloodRage) -> None:
+    """The Valkyrie attended it: Glory for each enemy death (F-BR-17)."""
+    if s.valkyrie != NOTHING:
+        card = data.MONSTER_CARDS[MONSTER_EFFECT.index(KILL_GLORY)]
+        enemies = sum(s.slain) - s.slain[s.valkyrie]
+        s.gain_glory(s.valkyrie, enemies * data.PARAM[card], CARD_GLORY, card)
 
 
 def may_retreat(s: BloodRage, piece: int) -> bool:

@@ -259,6 +259,11 @@ class BloodRage(State):
         """What the upgrades of a seat give of an effect; 0: nothing."""
         return self.perks[seat * PERKS + effect]
 
+    def upgrades_with(self, seat: int, effect: int) -> list[int]:
+        """The upgrades of a seat with this effect."""
+        base = seat * SLOTS
+        return [card for card in self.slots[base : base + SLOTS] if card != NOTHING and EFFECT[card] == effect]
+
     def stat(self, seat: int, stat: int) -> int:
         """The value of a clan stat."""
         return data.STAT_VALUES[stat][self.steps[seat * STATS + stat]]

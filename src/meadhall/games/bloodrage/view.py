@@ -38,7 +38,7 @@ def view(s: BloodRage, seat: int | None) -> dict[str, Any]:
         "provinces": {PLACE.words[place]: province_view(s, place) for place in range(PROVINCES)},
         "fjords": {fjord["id"]: s.room[PROVINCES + number] > 0 for number, fjord in enumerate(data.FJORDS)},
         "doom": [PLACE.plain(place) for place in s.doom],
-        "battle": battle_view(s, seat),
+        "battle": battle_view(s),
         "discard": [CARD.words[card] for card in sorted(s.discard)],
         "decks": [len(cards) for cards in s.deck],
     }
@@ -59,6 +59,7 @@ def seat_view(s: BloodRage, seat: int, viewer: int | None) -> dict[str, Any]:
         "steps": dict(zip(data.STAT_NAMES, s.steps[seat * STATS : seat * STATS + STATS], strict=True)),
         "upgrades": {name: CARD.plain(s.slots[seat * SLOTS + slot]) for slot, name in enumerate(SLOT.words)},
         "figures": [figure_view(s, piece) for piece in s.pieces_of(seat)],
+        "strengths": {FIGURE.words[kind]: s.power[seat * 3 + kind] for kind in (0, 1, 2)},
         "on_board": s.out[seat],
         "room_on_board": values[data.STAT_NAMES[HORNS]] - s.out[seat],
         "next_rage": values[data.STAT_NAMES[RAGE]],
@@ -107,7 +108,7 @@ def province_view(s: BloodRage, place: int) -> dict[str, Any]:
     }
 
 
-def battle_view(s: BloodRage, viewer: int | None) -> dict[str, Any] | None:
+def battle_view(s: BloodRage) -> dict[str, Any] | None:
     """The pillage that is going on."""
     if s.contested == NOTHING:
         return None
