@@ -167,6 +167,21 @@ async def test_errors_show_nothing_of_the_inside(
         assert (await astrid.get("/nowhere")).status_code == 404
 
 
+async def test_the_log_keeps_links_to_itself(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level("INFO", logger="meadhall.hall")
+    async with running(tmp_path) as hall, hall.person("Astrid") as astrid, hall.person("Bjorn") as bjorn:
+        table = await two_people(hall, astrid, bjorn)
+        opened = await hall.hall.table(table)
+        assert opened is not None
+        written = [getattr(record, "fields", {}) for record in caplog.records]
+        assert {"method": "POST", "path": f"/table/{table}/seat/…", "status": 303} in [
+            {name: line[name] for name in ("method", "path", "status")} for line in written if "path" in line
+        ]
+        everything = json.dumps(written)
+        for secret in (opened.row.seed, opened.row.host, astrid.web.cookies["meadhall"]):
+            assert secret not in everything
+
+
 async def test_health(tmp_path: Path) -> None:
     async with running(tmp_path) as hall, hall.person() as astrid:
         answer = await astrid.get("/healthz")

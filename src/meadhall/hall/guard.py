@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from collections import OrderedDict
 from collections.abc import Callable
 from time import monotonic
@@ -38,6 +39,7 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
+TOKEN = re.compile(r"/(seat|watch)/.*", re.DOTALL)  # whoever has it may sit there: not for the log
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 
 
@@ -145,7 +147,8 @@ class Guard:
                 await self.problem(scope, 500)(scope, receive, complete)
         level = logging.DEBUG if scope["path"].startswith(("/static/", "/healthz")) else logging.INFO
         ms = round(1000 * (monotonic() - began), 1)
-        journal.note("request", level, method=scope["method"], path=scope["path"], status=status, ms=ms)
+        path = TOKEN.sub(r"/\1/…", scope["path"])
+        journal.note("request", level, method=scope["method"], path=path, status=status, ms=ms)
 
     def _refusal(self, scope: Scope) -> int | None:
         if not self._known_host(scope):

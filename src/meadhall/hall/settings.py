@@ -39,7 +39,7 @@ class Settings:
     messages_per_second: float = 10.0  # on one socket, with bursts of three times as many
     posts_per_second: float = 2.0  # of one address, with bursts of twenty times as many
     form_bytes: int = 65_536
-    upload_bytes: int = 2_000_000
+    upload_bytes: int = 1_000_000
     chat_length: int = 500
 
 

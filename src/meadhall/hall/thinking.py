@@ -21,8 +21,8 @@ from ..engine.match import Match
 from . import journal
 
 LEVELS = ("calm", "keen", "fierce")  # the weakest first
-BOTS = {"calm": "random", "keen": "greedy", "fierce": "mcts:400"}
-BOTS_OF_GAME: dict[str, dict[str, str]] = {}  # where a game needs others: {"northgard": {"fierce": "mcts:150"}}
+BOTS = {"calm": "random", "keen": "greedy", "fierce": "mcts:0.8s"}
+BOTS_OF_GAME: dict[str, dict[str, str]] = {}  # where a game needs others: {"northgard": {"fierce": "mcts:2s"}}
 LAST_RESORT = ""  # no bot at all: any legal choice
 LONGEST_ANSWER = 10_000
 

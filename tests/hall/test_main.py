@@ -1,0 +1,89 @@
+"""`meadhall play` and `meadhall serve`, as people start them."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+from meadhall.hall.main import free_port
+from meadhall.hall.settings import SettingsError
+
+START = (
+    "from argparse import Namespace; from meadhall.hall.main import {what}; raise SystemExit({what}(Namespace({args})))"
+)
+
+
+def start(folder: Path, what: str, args: str) -> tuple[subprocess.Popen[str], str]:
+    """The process and its first line."""
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("MEADHALL_")}
+    environment |= {"XDG_DATA_HOME": str(folder), "HOME": str(folder)}
+    code = START.format(what=what, args=args)
+    process = subprocess.Popen(
+        [sys.executable, "-W", "error", "-c", code],
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=folder,
+    )
+    assert process.stdout is not None
+    return process, process.stdout.readline()
+
+
+def reached(address: str, **headers: str) -> int:
+    for _ in range(600):
+        try:
+            with urllib.request.urlopen(urllib.request.Request(address, headers=headers), timeout=10) as answer:
+                return int(answer.status)
+        except urllib.error.HTTPError as error:
+            with error:
+                return error.code
+        except OSError:
+            signal.sigtimedwait([], 0.1)
+    raise AssertionError("nobody answers")
+
+
+def test_play_says_where_keeps_its_data_and_ends_quietly(tmp_path: Path) -> None:
+    process, line = start(tmp_path, "play", "port=None, no_browser=True")
+    try:
+        address = line.split()[1]
+        assert reached(address + "healthz") == 200
+        assert reached(address) == 200
+        assert reached(address, Host="rebound.example") == 421
+        kept = {path.name for path in (tmp_path / "meadhall").iterdir()}
+        assert {"meadhall.db", "meadhall.db.key"} <= kept
+    finally:
+        process.send_signal(signal.SIGINT)
+        out, error = process.communicate(timeout=60)
+    assert (process.returncode, out, error) == (0, "", "")
+
+
+def test_serve_takes_what_it_is_told(tmp_path: Path) -> None:
+    port = free_port("127.0.0.1", 0)
+    process, line = start(tmp_path, "serve", f"host='127.0.0.1', port={port}, database='sqlite:///here.db'")
+    try:
+        assert str(port) in line
+        assert reached(f"http://127.0.0.1:{port}/healthz") == 200
+        assert (tmp_path / "here.db").exists()
+    finally:
+        process.send_signal(signal.SIGTERM)
+        _, error = process.communicate(timeout=60)
+    assert '"event": "closed"' in error
+    assert "Traceback" not in error
+
+
+def test_a_port_that_is_taken_is_said_clearly() -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        with pytest.raises(SettingsError, match=str(port)):
+            free_port("127.0.0.1", port)
