@@ -59,14 +59,14 @@ def test_starting_positions_touch_what_the_notes_say() -> None:
 
 @pytest.mark.rule("T-NW-04")
 def test_two_settlements_on_one_hex_pay_two_and_a_keep_pays_two() -> None:
-    """Hills 6 (b1) with two red settlements and a blue one; the blue one also touches pasture 4 (b2)."""
-    pieces = {1: "b1.nw b1.s", 0: "b1.ne"}
-    six = table(["Turn roll"], settlements=pieces, luck=[3, 3])
+    """Hills 6 (b1) with two red settlements and a blue one, which also touches fields 4, laid at b2 for this test."""
+    pieces, tile = {1: "b1.nw b1.s", 0: "b1.ne"}, {"b2": "fields"}
+    six = table(["Turn roll"], settlements=pieces, luck=[3, 3], tile=tile)
     assert (six.hand(1), six.hand(0)) == ("brick brick", "brick")
-    four = table(["Turn roll"], settlements=pieces, luck=[2, 2])
-    assert (four.hand(1), four.hand(0)) == ("", "wool")
-    keep = table(["Turn roll"], settlements={1: pieces[1]}, keeps={0: pieces[0]}, luck=[2, 2])
-    assert keep.hand(0) == "wool wool"
+    four = table(["Turn roll"], settlements=pieces, luck=[2, 2], tile=tile)
+    assert (four.hand(1), four.hand(0)) == ("", "grain")
+    keep = table(["Turn roll"], settlements={1: pieces[1]}, keeps={0: pieces[0]}, luck=[2, 2], tile=tile)
+    assert keep.hand(0) == "grain grain"
 
 
 @pytest.mark.rule("T-NW-06")
