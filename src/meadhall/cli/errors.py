@@ -1,0 +1,80 @@
+"""What the user got wrong, and what several commands read from their arguments."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from typing import Any
+
+from .. import UnknownGame, game
+from ..bots import UnknownBot, bot
+from ..engine.game import Game, OptionError
+from ..language import LANGUAGES, Catalogue, UnknownLanguage
+
+
+class UsageError(Exception):
+    """Something that cannot be done as asked: shown in one line, exit code 2."""
+
+
+def the_game(args: argparse.Namespace) -> Game:
+    try:
+        return game(args.game)
+    except UnknownGame as error:
+        raise UsageError(str(error)) from None
+
+
+def the_options(args: argparse.Namespace, of: Game, players: int) -> dict[str, Any]:
+    """Every option with its value."""
+    given = {}
+    for text in args.option:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise UsageError(f"an option is given as name=value, not {text!r}")
+        given[name] = value
+    try:
+        return of.checked_options(given, players)
+    except OptionError as error:
+        raise UsageError(str(error)) from None
+
+
+def the_bots(args: argparse.Namespace) -> list[str]:
+    names: list[str] = args.bots.split(",")
+    for name in names:
+        try:
+            bot(name)
+        except UnknownBot as error:
+            raise UsageError(str(error)) from None
+    return names
+
+
+def the_players(args: argparse.Namespace, of: Game, at_least: int) -> int:
+    """As asked for, or as few as the game allows for that many."""
+    players = max(of.players[0], at_least) if args.players is None else args.players
+    try:
+        of.checked_players(players)
+    except OptionError as error:
+        raise UsageError(str(error)) from None
+    if players < at_least:
+        raise UsageError(f"{at_least} bots cannot sit in {players} seats")
+    return players
+
+
+def seated(names: list[str], seats: int) -> list[str]:
+    """A bot for each seat: the names over and over again."""
+    return [names[seat % len(names)] for seat in range(seats)]
+
+
+def the_words(args: argparse.Namespace) -> Catalogue:
+    """In the language asked for, or that of the system if it is one of ours."""
+    try:
+        return Catalogue(args.lang or _system_language())
+    except UnknownLanguage as error:
+        raise UsageError(str(error)) from None
+
+
+def _system_language() -> str:
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if os.environ.get(variable):
+            language = os.environ[variable][:2]
+            return language if language in LANGUAGES else "en"
+    return "en"

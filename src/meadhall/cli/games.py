@@ -1,0 +1,48 @@
+"""`meadhall games` and `meadhall check`."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+
+from .. import CheckFailed, check_game, game, games as all_games
+from ..engine.game import text
+from .errors import the_game
+
+
+def games(args: argparse.Namespace) -> int:
+    for id in all_games():
+        this = game(id)
+        if args.json:
+            line = {
+                "id": this.id,
+                "title": this.title,
+                "players": [this.players[0], this.players[-1]],
+                "minutes": list(this.minutes),
+                "rules": this.rules_version,
+                "options": [
+                    {"name": one.name, "default": one.default, "values": one.values, "help": one.help}
+                    for one in this.all_options()
+                ],
+            }
+            print(json.dumps(line))
+            continue
+        print(f"{this.id:<10} {this.title}, {this.players[0]}-{this.players[-1]} players, {_minutes(this.minutes)}")
+        for one in this.all_options():
+            values = " | ".join(text(value) for value in one.values)
+            print(f"    {one.name} = {text(one.default)}    ({values})  {one.help}")
+    return 0
+
+
+def _minutes(minutes: tuple[int, int]) -> str:
+    return f"{minutes[0]}-{minutes[1]} minutes"
+
+
+def check(args: argparse.Namespace) -> int:
+    try:
+        print(check_game(the_game(args), args.games))
+    except CheckFailed as failure:
+        print(f"meadhall: {failure}", file=sys.stderr)
+        return 1
+    return 0

@@ -1,0 +1,131 @@
+"""Which commands there are, and how they end: 0 well, 1 something was found wrong, 2 it was not asked rightly."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import NoReturn
+
+from .. import __version__
+from .errors import UsageError
+
+INTERRUPTED = 130  # what shells expect after Ctrl-C
+PIPE_CLOSED = 141  # and after the reader of our output has gone
+
+
+class Parser(argparse.ArgumentParser):
+    """Complains in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {message}\n")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    try:
+        args = parser().parse_args(arguments)
+        # Each command is imported when it is called: `meadhall games` need not load a web server.
+        command = getattr(import_module(f".{args.module}", __package__), args.command.replace("-", "_"))
+        done: int = command(args)
+        sys.stdout.flush()
+    except UsageError as error:
+        print(f"meadhall: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nothing more can be said at exit
+        return PIPE_CLOSED
+    return done
+
+
+def parser() -> Parser:
+    top = Parser("meadhall", description="Four board games: in the browser, in the terminal, and for research.")
+    top.add_argument("--version", action="version", version=f"meadhall {__version__}")
+    commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
+
+    play = _command(commands, "play", "hall", "play in the browser, on this machine")
+    play.add_argument("--port", type=_count, metavar="N", help="where to listen; any free port if not given")
+    play.add_argument("--no-browser", action="store_true", help="do not open a browser")
+    play.add_argument("--database", metavar="URL", help="where tables are kept")
+
+    serve = _command(commands, "serve", "hall", "run the hall for others")
+    serve.add_argument("--host", metavar="NAME", help="the address to listen at")
+    serve.add_argument("--port", type=_count, metavar="N", help="the port to listen at")
+    serve.add_argument("--database", metavar="URL", help="where tables are kept")
+
+    table = _command(commands, "table", "table", "play in the terminal, against bots")
+    table.add_argument("game", metavar="GAME")
+    table.add_argument("--text", action="store_true", help="a table of text (there is no other kind yet)")
+    table.add_argument("--seat", type=_count, default=1, metavar="N", help="where you sit, from 1")
+    table.add_argument("--record", metavar="FILE", help="where to write the record when the game ends")
+    _table_options(table, "greedy")
+    _language(table)
+
+    games = _command(commands, "games", "games", "which games there are")
+    games.add_argument("--json", action="store_true", help="one line of JSON for each")
+
+    simulate = _command(commands, "simulate", "simulate", "let bots play against bots")
+    simulate.add_argument("game", metavar="GAME")
+    _table_options(simulate, "random")
+    simulate.add_argument("--games", type=_count, default=100, metavar="K", help="how many (100)")
+    simulate.add_argument("--jobs", type=_count, default=1, metavar="J", help="processes; the results stay the same (1)")
+    simulate.add_argument("--json", action="store_true", help="one line of JSON for each game")
+    simulate.add_argument("--records", metavar="FOLDER", help="write the record of each game there")
+
+    replay = _command(commands, "replay", "replay", "check and print a recorded game")
+    replay.add_argument("file", metavar="FILE", help="a record as JSON; - for standard input")
+    replay.add_argument("--seed", metavar="S", help="check that all luck follows from this seed")
+    replay.add_argument("--json", action="store_true", help="one line of JSON for each choice, and one for the result")
+    _language(replay)
+
+    rules = _command(commands, "rules", "rules", "every numbered rule, and the tests that hold it")
+    rules.add_argument("game", metavar="GAME")
+    rules.add_argument("--missing", action="store_true", help="only the rules without a test; exit code 1 if there are any")
+
+    bench = _command(commands, "bench", "bench", "how fast the games run, beside other engines where installed")
+    bench.add_argument("--seconds", type=_seconds, default=8.0, metavar="S", help="for each game and peer (8)")
+    bench.add_argument("--json", action="store_true", help="one line of JSON for each")
+
+    check = _command(commands, "check", "games", "play random games and check everything that must hold")
+    check.add_argument("game", metavar="GAME")
+    check.add_argument("--games", type=_count, default=100, metavar="N", help="how many (100)")
+    return top
+
+
+def _command(commands: argparse._SubParsersAction[Parser], name: str, module: str, help: str) -> Parser:
+    made = commands.add_parser(name, help=help, description=help[0].upper() + help[1:] + ".", allow_abbrev=False)
+    made.set_defaults(module=module)
+    return made
+
+
+def _table_options(made: Parser, bots: str) -> None:
+    made.add_argument("--players", type=_count, metavar="N", help="how many seats")
+    made.add_argument(
+        "--bots", default=bots, metavar="A,B,…",
+        help=f"who sits there, over again until all seats are taken: random, greedy, mcts:400, mcts:0.3s ({bots})",
+    )  # fmt: skip
+    made.add_argument("--seed", metavar="S", help="where luck comes from")
+    made.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
+
+
+def _language(made: Parser) -> None:
+    made.add_argument("--lang", metavar="en|cs|sk|ru", help="the language; that of the system if not given")
+
+
+def _count(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or not 0 < int(text) <= 10**9:
+        raise argparse.ArgumentTypeError(f"a number from 1 on is expected, not {text!r}")
+    return int(text)
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds < 10**6:
+        raise argparse.ArgumentTypeError(f"a number of seconds is expected, not {text!r}")
+    return seconds

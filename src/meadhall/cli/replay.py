@@ -1,0 +1,87 @@
+"""`meadhall replay`: is a record sound, and what happened in it?"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+
+from .. import RecordError, replay as replayed, verify
+from ..engine.match import Match
+from ..language import Catalogue
+from .errors import UsageError, the_words
+from .speech import Speech
+
+
+def replay(args: argparse.Namespace) -> int:
+    words = the_words(args)
+    record = read(args.file)
+    try:
+        match = replayed(record) if args.seed is None else verify(record, args.seed)
+    except RecordError as error:
+        raise UsageError(f"{args.file}: {error}") from None
+    if args.json:
+        as_json(match, args.seed is not None)
+    else:
+        as_text(match, words, args.seed is not None)
+    return 0
+
+
+def read(name: str) -> object:
+    try:
+        text = sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8")
+        return json.loads(text)
+    except OSError as error:
+        raise UsageError(f"{name} cannot be read: {error.strerror}") from None
+    except (ValueError, RecursionError):
+        raise UsageError(f"{name} is not JSON") from None
+
+
+def as_json(match: Match, verified: bool) -> None:
+    """A line for each choice with what everybody may know once the game is over, and a line for the result."""
+    for number, entry in enumerate(match.entries, 1):
+        line = {
+            "entry": number,
+            "seat": entry.seat,
+            "choice": entry.choice,
+            "outcomes": entry.outcomes,
+            "events": match.told(entry.events, None),
+        }
+        print(json.dumps(line))
+    result = {
+        "game": match.game.id,
+        "players": match.players,
+        "options": match.options,
+        "entries": len(match.entries),
+        "over": match.over,
+        "winners": list(match.winners),
+        "scores": list(match.scores),
+        "verified": verified,
+    }
+    print(json.dumps(result))
+
+
+def as_text(match: Match, words: Catalogue, verified: bool) -> None:
+    speech = Speech(match.game, words)
+    options = ", ".join(f"{name}={value}" for name, value in match.options.items())
+    head = words.plural(
+        "{game}, {n} player ({options})", "{game}, {n} players ({options})", match.players,
+        game=match.game.title, options=options,
+    )  # fmt: skip
+    print(head)
+    for line in speech.events(match.told(match.opening, None)):
+        print(f"      {line}")
+    for number, entry in enumerate(match.entries, 1):
+        print(f"{number:>4}  {words.seat(entry.seat)}: {entry.choice}")
+        for line in speech.events(match.told(entry.events, None)):
+            print(f"      {line}")
+    print()
+    if match.over:
+        print(speech.result(match))
+    else:
+        waiting = ", ".join(words.seat(seat) for seat in match.waiting)
+        print(words.text("The game is not over. To decide: {seats}", seats=waiting))
+    print(words.text("The record is sound: every choice was legal, and nothing was changed afterwards."))
+    if verified:
+        print(words.text("All luck follows from the seed."))

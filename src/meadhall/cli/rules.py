@@ -1,0 +1,113 @@
+"""`meadhall rules`: every numbered rule and the tests that hold it, read from the sources without running them."""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+from .errors import UsageError, the_game
+
+RULE = re.compile(r"^- \*\*([A-Z]+-[A-Z]+-\d+[a-z]?)\*\*\s+(.*)$")
+NOT_RUN = {"skip", "xfail"}  # a test that is not run, or may fail, holds nothing
+
+
+@dataclass(frozen=True)
+class Rule:
+    number: str
+    text: str
+
+
+def checkout() -> Path:
+    """The folder with docs/ and tests/; raises UsageError where only the package is installed."""
+    root = Path(__file__).parents[3]
+    if not (root / "docs" / "rules").is_dir() or not (root / "tests").is_dir():
+        raise UsageError("rules and their tests are read from a source checkout, and this is an installed package")
+    return root
+
+
+def rules_of(game: str, root: Path) -> list[Rule]:
+    """The rules in docs/rules/<game>.md, in their order. A rule is a list item that begins with its number in bold."""
+    file = root / "docs" / "rules" / f"{game}.md"
+    if not file.is_file():
+        raise UsageError(f"the rules of {game} are not written down: there is no docs/rules/{game}.md")
+    found: list[Rule] = []
+    open_ended = False  # may the next line belong to the rule before it?
+    for line in file.read_text(encoding="utf-8").splitlines():
+        begins = RULE.match(line)
+        if begins:
+            found.append(Rule(begins[1], begins[2].strip()))
+        elif open_ended and line.startswith("  "):
+            found[-1] = Rule(found[-1].number, f"{found[-1].text} {line.strip()}")
+        open_ended = bool(begins) or (open_ended and line.startswith("  "))
+    return found
+
+
+def tests_by_rule(root: Path) -> dict[str, list[str]]:
+    """For each number that a mark names the tests that carry it: `tests/games/bellum/test_attack.py::test_swords`."""
+    held: dict[str, list[str]] = {}
+    for file in sorted((root / "tests").rglob("test_*.py")):
+        tree = ast.parse(file.read_text(encoding="utf-8"), str(file))
+        for test, numbers in marked(tree.body, set(), file.relative_to(root).as_posix()):
+            for number in sorted(numbers):
+                held.setdefault(number, []).append(test)
+    return held
+
+
+def marked(body: list[ast.stmt], outer: set[str], name: str) -> list[tuple[str, set[str]]]:
+    """Every test in a module or class with the rules it is marked with, itself or through what it stands in."""
+    around = outer | {number for part in body if _is_pytestmark(part) for number in numbers_in(part)}
+    found: list[tuple[str, set[str]]] = []
+    for part in body:
+        if isinstance(part, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+            own = around | {number for mark in part.decorator_list for number in numbers_in(mark)}
+            if any(_mark_name(mark) in NOT_RUN for mark in part.decorator_list):
+                continue
+            if isinstance(part, ast.ClassDef):
+                found += marked(part.body, own, f"{name}::{part.name}")
+            elif part.name.startswith("test"):
+                found.append((f"{name}::{part.name}", own))
+    return found
+
+
+def numbers_in(tree: ast.AST) -> list[str]:
+    """The numbers in every `pytest.mark.rule("…", "…")` within, also in those of single parameters."""
+    return [
+        argument.value
+        for call in ast.walk(tree)
+        if isinstance(call, ast.Call) and _mark_name(call) == "rule"
+        for argument in call.args
+        if isinstance(argument, ast.Constant) and isinstance(argument.value, str)
+    ]
+
+
+def _mark_name(mark: ast.AST) -> str:
+    """`skip` for `pytest.mark.skip` and `pytest.mark.skip(…)`; "" for what is no mark."""
+    inner = mark.func if isinstance(mark, ast.Call) else mark
+    if isinstance(inner, ast.Attribute) and isinstance(inner.value, ast.Attribute) and inner.value.attr == "mark":
+        return inner.attr
+    return ""
+
+
+def _is_pytestmark(part: ast.stmt) -> bool:
+    targets = part.targets if isinstance(part, ast.Assign) else [part.target] if isinstance(part, ast.AnnAssign) else []
+    return any(isinstance(target, ast.Name) and target.id == "pytestmark" for target in targets)
+
+
+def rules(args: argparse.Namespace) -> int:
+    game = the_game(args)
+    root = checkout()
+    held = tests_by_rule(root)
+    missing = 0
+    for rule in rules_of(game.id, root):
+        tests = held.get(rule.number, [])
+        missing += not tests
+        if args.missing and tests:
+            continue
+        print(f"{rule.number}  {rule.text}")
+        if not args.missing:
+            for test in tests or ["no test"]:
+                print(f"    {test}")
+    return 1 if args.missing and missing else 0

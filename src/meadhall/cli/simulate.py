@@ -1,0 +1,117 @@
+"""`meadhall simulate`: games among bots, as lines for programs or a table for people."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterable, Iterator
+from math import sqrt
+from pathlib import Path
+from typing import TypeVar
+
+from ..arena import Line, Plan, simulate as simulated
+from .errors import UsageError, seated, the_bots, the_game, the_options, the_players
+
+
+T = TypeVar("T")
+
+
+def simulate(args: argparse.Namespace) -> int:
+    plan = the_plan(args)
+    folder = the_folder(args.records)
+    lines = []
+    for line, record in watched(simulated(plan, args.jobs), plan.games):
+        if folder is not None:
+            (folder / f"{plan.game}-{line['seed']}.json").write_text(json.dumps(record), encoding="utf-8")
+        if args.json:
+            print(json.dumps(line), flush=True)
+        else:
+            lines.append(line)
+    if not args.json:
+        summary(plan, lines)
+    return 0
+
+
+def the_plan(args: argparse.Namespace) -> Plan:
+    game = the_game(args)
+    names = the_bots(args)
+    players = the_players(args, game, len(names))
+    options = the_options(args, game, players)
+    return Plan(
+        game.id, tuple(seated(names, players)), args.games, the_seed(args.seed), tuple(options.items()),
+        records=args.records is not None,
+    )  # fmt: skip
+
+
+def the_seed(given: str | None) -> int:
+    """A whole number, because each game takes the next."""
+    try:
+        return int(given or "0")
+    except ValueError:
+        raise UsageError(f"a seed for many games is a whole number, not {given!r}") from None
+
+
+def the_folder(given: str | None) -> Path | None:
+    if given is None:
+        return None
+    folder = Path(given)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise UsageError(f"records cannot be written to {given}: {error.strerror}") from None
+    return folder
+
+
+def watched(played: Iterator[T], games: int) -> Iterable[T]:
+    """With a progress bar where somebody looks at a terminal."""
+    if not sys.stderr.isatty():
+        return played
+    from rich.console import Console
+    from rich.progress import track
+
+    return track(played, "playing", games, console=Console(stderr=True), transient=True)
+
+
+class Tally:
+    """How one bot did, over all its seats."""
+
+    def __init__(self) -> None:
+        self.seats = 0
+        self.won = 0.0  # a win shared by two is half a win for each
+        self.score = 0
+
+    def share(self) -> str:
+        """The share of wins, and between what the true share probably lies (Wilson's interval, 95 %)."""
+        n, won = self.seats, self.won / self.seats
+        middle = (won + 1.92 / n) / (1 + 3.84 / n)
+        half = 1.96 / (1 + 3.84 / n) * sqrt(won * (1 - won) / n + 0.96 / n**2)
+        return f"{won:.1%} ({max(0.0, middle - half):.1%} to {min(1.0, middle + half):.1%})"
+
+
+def summary(plan: Plan, lines: list[Line]) -> None:
+    from rich import box
+    from rich.console import Console
+    from rich.table import Table
+
+    tallies = {name: Tally() for name in sorted(set(plan.bots))}
+    for line in lines:
+        for seat, name in enumerate(line["bots"]):
+            tally = tallies[name]
+            tally.seats += 1
+            tally.won += (seat in line["winners"]) / len(line["winners"])
+            tally.score += line["scores"][seat]
+    title = f"{plan.game}, {len(plan.bots)} players, {plan.games} games, seeds {plan.seed} to {plan.seed + plan.games - 1}"
+    table = Table("bot", "seats", "won", "share of wins", "mean score", title=title, title_justify="left", box=box.SIMPLE)
+    for name, tally in tallies.items():
+        mean = tally.score / tally.seats
+        table.add_row(name, str(tally.seats), f"{tally.won:g}", tally.share(), f"{mean:.1f}")
+    console = Console(highlight=False)
+    console.print(table)
+    decisions = sum(line["decisions"] for line in lines)
+    seconds = sum(line["seconds"] for line in lines)
+    console.print(
+        f"{decisions / len(lines):.1f} decisions a game, {seconds / len(lines):.3f} s a game, "
+        f"{seconds / decisions * 1000:.2f} ms a decision",
+        markup=False,
+    )

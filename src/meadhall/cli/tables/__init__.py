@@ -1,0 +1,58 @@
+"""A view drawn as text: by a file of the game's own id, or else as the plain list that every view is."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from rich import box
+from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from ...engine.game import Game
+from ...language import Catalogue
+
+
+def drawn(game: Game, words: Catalogue, view: dict[str, Any]) -> list[RenderableType]:
+    """What that viewer may know of the table, for the terminal."""
+    name = f"{__name__}.{game.id}"
+    try:
+        own = import_module(name)
+    except ModuleNotFoundError as error:
+        if error.name != name:
+            raise
+        return plain(words, view["table"])
+    pictures: list[RenderableType] = own.drawn(words, view)
+    return pictures
+
+
+def plain(words: Catalogue, table: dict[str, Any]) -> list[RenderableType]:
+    """Any view at all: what belongs to seats side by side, everything else line by line."""
+    pictures: list[RenderableType] = []
+    for name, value in table.items():
+        if name == "seats" and value:
+            pictures.append(side_by_side(words, value))
+        else:
+            pictures.append(Text(f"{spaced(name)}: {compact(value)}"))
+    return pictures
+
+
+def side_by_side(words: Catalogue, seats: list[dict[str, Any]]) -> Table:
+    shown = Table("", *(words.seat(seat) for seat in range(len(seats))), box=box.SIMPLE)
+    for name in seats[0]:
+        shown.add_row(spaced(name), *(Text(compact(seat[name])) for seat in seats))
+    return shown
+
+
+def spaced(name: str) -> str:
+    return name.replace("_", " ")
+
+
+def compact(value: object) -> str:
+    """Lists and names with values in one line; zeros and gaps among them are left out."""
+    if isinstance(value, dict):
+        return ", ".join(f"{spaced(str(name))} {compact(one)}" for name, one in value.items() if one) or "-"
+    if isinstance(value, (list, tuple)):
+        return "; ".join(compact(one) for one in value) or "-"
+    return "-" if value is None else str(value)
