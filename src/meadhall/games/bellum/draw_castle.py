@@ -41,7 +41,7 @@ def mine(w: Words, view: View, seat: int) -> str:
         left, right = goblins_to_place(w, own)
     else:
         left, right = storehouse(w, own), treasure(w, view, seat)
-    box = f'<div class="horde-box">{horde(w, own, table["row"], *ghosts(w, view))}</div>'
+    box = horde_box(w, own, table["row"], *ghosts(w, view))
     return (
         f'<section class="castle mine panel seat-{seat + 1}" id="seat-{seat + 1}" data-ref="seat:{seat}"'
         f' aria-labelledby="h-seat-{seat + 1}">{head}{left}{box}{right}</section>'
@@ -61,7 +61,7 @@ def foe(w: Words, view: View, seat: int) -> str:
         inside = f'<p class="muted small">{state}</p>'
     else:
         below = goblins_dealt(w, own) if own["goblins"] else foot(w, view, seat)
-        inside = f'<div class="horde-box">{horde(w, own, table["row"])}</div>{below}'
+        inside = f"{horde_box(w, own, table['row'])}{below}"
     return (
         f'<section class="castle foe panel seat-{seat + 1}" id="seat-{seat + 1}" data-ref="seat:{seat}"'
         f'{target(w, view, seat)}><div class="castle-head">{head}</div>{inside}</section>'
@@ -122,19 +122,25 @@ def today(w: Words, view: View, seat: int) -> str:
 # The horde.
 
 
-def horde(w: Words, own: Seat, row: int, left_ghost: str = "", right_ghost: str = "") -> str:
+def horde_box(w: Words, own: Seat, row: int, left_ghost: str = "", right_ghost: str = "") -> str:
+    """A large horde scrolls; the free places at its ends stay in sight."""
+    return f'<div class="horde-box">{left_ghost}<div class="horde-scroll">{horde(w, own, row)}</div>{right_ghost}</div>'
+
+
+def horde(w: Words, own: Seat, row: int) -> str:
     """New cards lie outside: the left ones are written newest first, the right ones oldest first."""
     placed = {side: [card for card, at in own["placing"] if at == side] for side in ("left", "right")}
-    columns = [left_ghost]
-    columns += [once(w, tucked, card, "left", " waiting") for card in reversed(placed["left"])]
-    columns += [once(w, tucked, card, "left") for card in reversed(own["left"])]
     yard, gate = (once(w, flank, own["castle"], side) for side in ("left", "right"))
+    columns = [once(w, tucked, card, "left", " waiting") for card in reversed(placed["left"])]
+    columns += [once(w, tucked, card, "left") for card in reversed(own["left"])]
     columns += [yard, keep(own["castle"], row), gate]
     columns += [once(w, tucked, card, "right") for card in own["right"]]
     columns += [once(w, tucked, card, "right", " waiting") for card in placed["right"]]
-    columns.append(right_ghost)
-    band = f'<div class="band row-{row}"></div>' if row else ""
-    return f'<div class="horde">{"".join(columns)}{band}</div>'
+    return f'<div class="horde">{"".join(columns)}{band(row)}</div>'
+
+
+def band(row: int) -> str:
+    return f'<span class="band row-{row}" aria-hidden="true"></span>' if row else ""
 
 
 def tucked(w: Words, card: str, side: str, more: str = "") -> str:
@@ -173,7 +179,7 @@ def ghosts(w: Words, view: View) -> tuple[str, str]:
     table = view["table"]
     if view["question"] == "PlaceGoblins":
         goblin = next(word for word in view["choices"][0].split(" ")[1:])
-        return ghost(w, "left", [("only", goblin)]), ghost(w, "right", [("only", goblin)])
+        return ghost(w, "left", [("only", goblin)], 0), ghost(w, "right", [("only", goblin)], 0)
     slots = [
         (f"for-{slot}", card)
         for slot, card in enumerate([*table["evil"], *table["ultra"]], 1)
@@ -181,10 +187,10 @@ def ghosts(w: Words, view: View) -> tuple[str, str]:
     ]
     if len(slots) == 1:
         slots = [("only", slots[0][1])]
-    return ghost(w, "left", slots), ghost(w, "right", slots)
+    return ghost(w, "left", slots, table["row"]), ghost(w, "right", slots, table["row"])
 
 
-def ghost(w: Words, side: str, candidates: list[tuple[str, str]]) -> str:
+def ghost(w: Words, side: str, candidates: list[tuple[str, str]], row: int) -> str:
     """One free place. Which of the halves shows, the stylesheet decides: that of the card that is picked."""
     name = w.name("side of a castle", "Left") if side == "left" else w.name("side of a castle", "Right")
     rows = "".join(
@@ -195,5 +201,5 @@ def ghost(w: Words, side: str, candidates: list[tuple[str, str]]) -> str:
     empty = '<span class="cell"></span>' * data.FACES
     return (
         f'<button type="button" class="tuck ghost {side[0]}" data-ref="{side}" aria-label="{attribute(label)}">'
-        f'<span class="face">{icon("plus", "")}<em>{name}</em></span>{empty}{rows}</button>'
+        f'<span class="face">{icon("plus", "")}<em>{name}</em></span>{empty}{band(row)}{rows}</button>'
     )

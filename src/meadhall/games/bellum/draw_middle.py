@@ -70,9 +70,11 @@ def place(w: Words, view: View, ref: str) -> str:
 
 
 def scene(ref: str) -> str:
+    """The place under a wide sky, of which tall cards show more and flat ones less."""
     return (
-        f'<svg class="piece" id="place-{ref}" viewBox="0 0 96 46" preserveAspectRatio="xMidYMax slice"'
-        f' aria-hidden="true"><use href="#p-{kind_of_settlement(ref)}"/></svg>'
+        f'<svg class="piece" id="place-{ref}" viewBox="0 -34 96 80" preserveAspectRatio="xMidYMax slice"'
+        f' aria-hidden="true"><circle class="moon" cx="68" cy="-15" r="6"/>'
+        f'<use href="#p-{kind_of_settlement(ref)}" width="96" height="46"/></svg>'
     )
 
 

@@ -130,9 +130,9 @@ def choice(w: Words, choice: str, view: dict[str, Any]) -> str:
         case "pass":
             return _pass(w, view)
         case "spell":
-            return w.text("Reroll spell: throw again")
+            return w.text("Spell: throw again")
         case "barrel":
-            return w.text("Pay a barrel: throw again")
+            return w.text("Barrel: throw again")
         case "attack":
             return w.text("Attack on {settlement}: {loot}", settlement=attacked(w, named[0]), loot=loot_of(w, named[0]))
         case "raid":
