@@ -8,19 +8,21 @@ Each change names the version of the table that it was made for. If somebody els
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from .names import table_name
 from .schema import ENTRY, MATCH, MESSAGE, SEAT
+
+T = TypeVar("T")
 
 
 class Conflict(Exception):
@@ -98,30 +100,41 @@ def driver_url(database: str) -> sa.URL:
 
 
 class Store:
-    """Made by `Store.open`; used from one event loop."""
+    """Made by `Store.open`; used from one event loop.
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    What is written is a plain function of a connection, run as one transaction. PostgreSQL runs it through its
+    asynchronous driver. SQLite has one writer at a time anyway: it gets one thread, and one change of threads for a
+    whole transaction, where the asynchronous driver would change at every statement. Reading is asynchronous on both.
+    """
+
+    def __init__(self, engine: AsyncEngine, writer: sa.Engine | None) -> None:
         self.engine = engine
-        # SQLite has one writer at a time anyway; queueing here is fairer than its busy timeout.
-        self.writing: asyncio.Lock | None = asyncio.Lock() if engine.dialect.name == "sqlite" else None
+        self.writer = writer
+        self.thread = ThreadPoolExecutor(1, thread_name_prefix="writing")
 
     @classmethod
     async def open(cls, database: str) -> Store:
         """Connects, and brings the database to its newest shape."""
-        engine = create_async_engine(driver_url(database))
+        url = driver_url(database)
+        engine, writer = create_async_engine(url), None
         if engine.dialect.name == "sqlite":
-            sa.event.listen(engine.sync_engine, "connect", _set_up_sqlite)
-        store = cls(engine)
+            writer = sa.create_engine(url.set(drivername="sqlite"))
+            for one in (engine.sync_engine, writer):
+                sa.event.listen(one, "connect", _set_up_sqlite)
+        store = cls(engine, writer)
         try:
             async with engine.connect() as connection:
                 await connection.run_sync(_migrate)
                 await connection.commit()
         except BaseException:
-            await engine.dispose()
+            await store.close()
             raise
         return store
 
     async def close(self) -> None:
+        if self.writer is not None:
+            await asyncio.get_running_loop().run_in_executor(self.thread, self.writer.dispose)
+        self.thread.shutdown()
         await self.engine.dispose()
 
     async def answers(self) -> bool:
@@ -129,14 +142,17 @@ class Store:
         async with self.engine.connect() as connection:
             return (await connection.execute(sa.select(sa.literal(1)))).scalar_one() == 1
 
-    @asynccontextmanager
-    async def transaction(self) -> AsyncIterator[AsyncConnection]:
-        if self.writing is None:
+    async def write(self, work: Callable[[sa.Connection], T]) -> T:
+        """Everything that `work` does is done together, and committed when this returns; or nothing of it is."""
+        if self.writer is None:
             async with self.engine.begin() as connection:
-                yield connection
-        else:
-            async with self.writing, self.engine.begin() as connection:
-                yield connection
+                return await connection.run_sync(work)
+        return await asyncio.get_running_loop().run_in_executor(self.thread, self._together, self.writer, work)
+
+    @staticmethod
+    def _together(writer: sa.Engine, work: Callable[[sa.Connection], T]) -> T:
+        with writer.begin() as connection:
+            return work(connection)
 
     # --- reading ---
 
@@ -191,22 +207,20 @@ class Store:
 
     # --- writing ---
 
-    async def create(self, row: MatchRow, entries: list[EntryRow] | None = None) -> MatchRow:
+    async def create(self, row: MatchRow) -> MatchRow:
         """Keeps a new table and gives it a name."""
         row.created = row.touched = now()
+
+        def create(connection: sa.Connection) -> int:
+            values = {column.name: getattr(row, column.name) for column in MATCH.columns if column.name != "id"}
+            id: int = connection.execute(sa.insert(MATCH).values(values).returning(MATCH.c.id)).scalar_one()
+            connection.execute(sa.insert(SEAT), [_seat_values(id, seat) for seat in row.seats])
+            return id
+
         for attempt in range(30):
             row.name = table_name(2 if attempt < 15 else 3)
-            values = {column.name: getattr(row, column.name) for column in MATCH.columns if column.name != "id"}
             try:
-                async with self.transaction() as connection:
-                    added = await connection.execute(sa.insert(MATCH).values(values).returning(MATCH.c.id))
-                    row.id = added.scalar_one()
-                    await connection.execute(sa.insert(SEAT), [_seat_values(row.id, seat) for seat in row.seats])
-                    if entries:
-                        await connection.execute(
-                            sa.insert(ENTRY),
-                            [_entry_values(row.id, seq, entry) for seq, entry in enumerate(entries, 1)],
-                        )
+                row.id = await self.write(create)
                 return row
             except IntegrityError:
                 continue  # the name is taken
@@ -225,53 +239,53 @@ class Store:
     ) -> None:
         """One change of a table, all or nothing: from `version` to the next; raises Conflict."""
         at = now()
-        try:
-            async with self.transaction() as connection:
-                changed = await connection.execute(
-                    sa.update(MATCH)
-                    .where(MATCH.c.id == match, MATCH.c.version == version)
-                    .values(**(values or {}), version=version + 1, touched=at)
+
+        def change(connection: sa.Connection) -> None:
+            changed = connection.execute(
+                sa.update(MATCH)
+                .where(MATCH.c.id == match, MATCH.c.version == version)
+                .values(**(values or {}), version=version + 1, touched=at)
+            )
+            if changed.rowcount != 1:
+                raise Conflict
+            if cut_to is not None:
+                connection.execute(sa.delete(ENTRY).where(ENTRY.c.match == match, ENTRY.c.seq > cut_to))
+            if entry is not None:
+                entry[1].at = at
+                connection.execute(sa.insert(ENTRY).values(_entry_values(match, *entry)))
+            if seated is not None:
+                connection.execute(
+                    sa.update(SEAT)
+                    .where(SEAT.c.match == match, SEAT.c.seat == seated.seat)
+                    .values(holder=seated.holder, person=seated.person, name=seated.name, bot=seated.bot)
                 )
-                if changed.rowcount != 1:
-                    raise Conflict
-                if cut_to is not None:
-                    await connection.execute(sa.delete(ENTRY).where(ENTRY.c.match == match, ENTRY.c.seq > cut_to))
-                if entry is not None:
-                    entry[1].at = at
-                    await connection.execute(sa.insert(ENTRY).values(_entry_values(match, *entry)))
-                if seated is not None:
-                    await connection.execute(
-                        sa.update(SEAT)
-                        .where(SEAT.c.match == match, SEAT.c.seat == seated.seat)
-                        .values(holder=seated.holder, person=seated.person, name=seated.name, bot=seated.bot)
-                    )
-                if message is not None:
-                    message.at = at
-                    written = {name: getattr(message, name) for name in MessageRow.__slots__}
-                    await connection.execute(sa.insert(MESSAGE).values(match=match, **written))
+            if message is not None:
+                message.at = at
+                written = {name: getattr(message, name) for name in MessageRow.__slots__}
+                connection.execute(sa.insert(MESSAGE).values(match=match, **written))
+
+        try:
+            await self.write(change)
         except IntegrityError:
             raise Conflict from None
 
     async def remove(self, match: int) -> None:
-        async with self.transaction() as connection:
+        def remove(connection: sa.Connection) -> None:
             for table in (MESSAGE, ENTRY, SEAT):
-                await connection.execute(sa.delete(table).where(table.c.match == match))
-            await connection.execute(sa.delete(MATCH).where(MATCH.c.id == match))
+                connection.execute(sa.delete(table).where(table.c.match == match))
+            connection.execute(sa.delete(MATCH).where(MATCH.c.id == match))
+
+        await self.write(remove)
 
     async def rename(self, person: str, old: str, new: str) -> None:
         """A person has another name from now on, wherever it sat under the old one."""
-        async with self.transaction() as connection:
-            await connection.execute(
-                sa.update(SEAT).where(SEAT.c.person == person, SEAT.c.name == old).values(name=new)
-            )
+        change = sa.update(SEAT).where(SEAT.c.person == person, SEAT.c.name == old).values(name=new)
+        await self.write(lambda connection: connection.execute(change).rowcount)
 
     async def set_rematch(self, match: int, name: str) -> bool:
         """Notes where they play again; False if somebody was quicker."""
-        async with self.transaction() as connection:
-            changed = await connection.execute(
-                sa.update(MATCH).where(MATCH.c.id == match, MATCH.c.rematch.is_(None)).values(rematch=name)
-            )
-            return changed.rowcount == 1
+        change = sa.update(MATCH).where(MATCH.c.id == match, MATCH.c.rematch.is_(None)).values(rematch=name)
+        return await self.write(lambda connection: connection.execute(change).rowcount) == 1
 
 
 def _seat_values(match: int, seat: SeatRow) -> dict[str, Any]:
