@@ -190,6 +190,10 @@ class _Checked:
             for _ in range(2):
                 other = self.match.imagine(seat, self.luck)
                 self.need(other.view(seat) == seen, f"seat {seat} can see what it may not know")
+                top = other.state.stack[-1]
+                if isinstance(top, flow.Decision) and top.who == seat:
+                    same = top.options(other.state) == other.state.legal
+                    self.need(same, f"the choices of seat {seat} depend on what it may not know")
             self.need(self.game.pieces(other.state) == self.pieces, "imagining another world lost pieces")
         looks, seen = self.looks(other.state), other.view(None)
         other.state.derive()

@@ -217,13 +217,23 @@ class Together(Frame):
         return self.options(s, seat)
 
 
+class Endless(RuntimeError):
+    """The rules run in a circle without asking anybody."""
+
+
+MOST_STEPS = 100_000  # without a question
+
+
 def settle(s: State, luck: Luck) -> None:
     """Lets everything run that needs no answer."""
-    while s.stack:
+    for _ in range(MOST_STEPS):
+        if not s.stack:
+            s.who = OVER
+            s.legal = []
+            return
         if s.stack[-1].advance(s, luck):
             return
-    s.who = OVER
-    s.legal = []
+    raise Endless(f"{MOST_STEPS} steps without a question, the last one in {type(s.stack[-1]).__name__}")
 
 
 def apply(s: State, seat: int, choice: Choice, luck: Luck) -> None:

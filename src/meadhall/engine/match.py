@@ -82,7 +82,7 @@ class Match:
             flow.settle(state, fate)
         except LuckError:
             raise
-        except (IndexError, KeyError, ValueError) as error:
+        except (IndexError, KeyError, ValueError, flow.Endless) as error:
             raise PositionError(f"this position cannot be played: {error}") from error
         match.setup = fate.taken()
         match.opening = state.told

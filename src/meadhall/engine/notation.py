@@ -27,6 +27,9 @@ class Kind:
         self.codes = {word: code for code, word in enumerate(self.words)}
         if len(self.codes) != len(self.words):
             raise ValueError(f"two things of kind {name} have the same word")
+        for word in self.words:
+            if not word or word == "-" or " " in word:
+                raise ValueError(f"{word!r} cannot be the word for a {name}: it could not be read back")
 
     def text(self, value: int) -> str:
         if value == NOTHING:

@@ -84,8 +84,9 @@ def redeal(zones: list[Zone], seat: int | None, luck: Luck) -> None:
         if zone.ordered and zone.only is None:
             for index in places:
                 zone.cards[index] = luck.draw(unknown[zone.pool_of(index)])
-    for zone, places in zip(zones, hidden):
-        if not zone.ordered and places:
-            rest = unknown[zone.pool_of(0)]
-            dealt = rest[:] if len(rest) == len(places) else [luck.draw(rest) for _ in places]
-            zone.cards[:] = sorted(dealt)
+    loose = [number for number, zone in enumerate(zones) if not zone.ordered and hidden[number]]
+    loose.sort(key=lambda number: len(hidden[number]))  # a big bag comes last and gets the rest without further luck
+    for number in loose:
+        rest = unknown[zones[number].pool_of(0)]
+        dealt = [luck.draw(rest) for _ in hidden[number]] if len(rest) > len(hidden[number]) else rest[:]
+        zones[number].cards[:] = sorted(dealt)

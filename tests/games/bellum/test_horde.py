@@ -140,6 +140,13 @@ def test_nobody_but_the_captain_can_use_spells() -> None:
     assert t.asks(0, "Attack")
 
 
+def test_who_has_nothing_to_force_a_throw_with_is_not_asked_even_where_forced_choices_are() -> None:
+    """Barrels and spells lie in the open: an answer that needs no thought betrays nothing here."""
+    t = throw(1, captain=0, barrel=[0, 1, 0], reroll=[0, 0, 2], options={"ask_forced": True})
+    t.play("1 pass")
+    assert t.asks(0, "Attack")
+
+
 @pytest.mark.rule("R-BM-39")
 @pytest.mark.rule("R-BM-82")
 def test_a_spell_is_spent_for_the_day_but_stays() -> None:

@@ -1,0 +1,81 @@
+"""What `import meadhall` promises."""
+
+import subprocess
+import sys
+
+import pytest
+
+import meadhall
+
+CONTRACT = [
+    "game",
+    "games",
+    "Match",
+    "replay",
+    "verify",
+    "position",
+    "check_game",
+    "IllegalChoice",
+    "Luck",
+    "Fair",
+    "Fast",
+    "Recorded",
+    "Scripted",
+    "Enumerating",
+]
+
+LOADED = """
+import sys
+before = set(sys.modules)
+import meadhall
+meadhall.games()
+roots = {name.partition(".")[0] for name in set(sys.modules) - before}
+print(*sorted(root for root in roots - sys.stdlib_module_names if not root.startswith("meadhall")))
+"""
+
+
+def test_all_is_complete_and_sorted() -> None:
+    made_here = {
+        name
+        for name, value in vars(meadhall).items()
+        if not name.startswith("_") and getattr(value, "__module__", "").startswith("meadhall")
+    }
+    assert set(meadhall.__all__) == made_here
+    assert meadhall.__all__ == sorted(meadhall.__all__)
+    assert set(CONTRACT) <= set(meadhall.__all__)
+    for name in meadhall.__all__:
+        assert getattr(meadhall, name).__doc__, name
+
+
+def test_importing_meadhall_loads_nothing_but_the_standard_library() -> None:
+    answer = subprocess.run([sys.executable, "-c", LOADED], capture_output=True, text=True, check=True, timeout=60)
+    assert answer.stdout.split() == []
+
+
+def test_games_are_found_by_their_ids() -> None:
+    assert "bellum" in meadhall.games()
+    for id in meadhall.games():
+        game = meadhall.game(id)
+        assert game.id == id
+        assert game.title
+        assert min(game.players) >= 1
+        assert all(option.help and option.default in option.values for option in game.all_options())
+
+
+@pytest.mark.parametrize("id", ["chess", "", "Bellum", None, 3, []])
+def test_an_unknown_game_is_named_with_those_there_are(id: str) -> None:
+    with pytest.raises(meadhall.UnknownGame, match=r"there is no game .*; there are .*bellum"):
+        meadhall.game(id)
+
+
+def test_errors_of_one_kind_can_be_caught_together() -> None:
+    for error in (
+        meadhall.IllegalChoice,
+        meadhall.OptionError,
+        meadhall.PositionError,
+        meadhall.RecordError,
+        meadhall.LuckError,
+    ):
+        assert issubclass(error, ValueError)
+    assert issubclass(meadhall.UnknownGame, KeyError)
+    assert issubclass(meadhall.CheckFailed, AssertionError)

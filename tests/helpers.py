@@ -1,0 +1,15 @@
+"""What tests of several parts use."""
+
+from meadhall.engine.luck import Fast
+from meadhall.engine.match import Match
+
+
+def play_random(match: Match, seed: int = 0, most: int = 1_000_000) -> Match:
+    """Plays on with choices drawn from `seed`, to the end or for so many choices; returns the match."""
+    choose = Fast(seed)
+    while match.waiting and most:
+        seat = match.waiting[choose.below(len(match.waiting))]
+        choices = match.choices(seat)
+        match.play(seat, choices[choose.below(len(choices))])
+        most -= 1
+    return match
