@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 LOOKS = """() => JSON.stringify([
   document.body.dataset.seq,
   document.getElementById('prompt')?.className ?? '',
-  [...document.querySelectorAll('#picked-now button')].map((one) => one.textContent),
+  [...document.querySelectorAll('#picked-now button')].map((one) => one.dataset.word),
   document.querySelector('dialog[open]')?.id ?? '',
   document.querySelector('#take-over')?.textContent ?? '',
 ])"""

@@ -14,7 +14,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 def test_a_whole_game_against_bots_by_clicks(page: Page, hall: str) -> None:
     luck = Random(1)
-    start_with_bots(page, hall)
+    start_with_bots(page, hall, "Keen")
     acts = 0
     while asked(page):
         act_by_clicks(page, luck)
@@ -34,6 +34,8 @@ def test_a_whole_game_by_keys_alone(people: Callable[..., Page], hall: str) -> N
         page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    assert page.evaluate("() => document.activeElement.textContent") == "Keen"
     page.keyboard.press("Enter")
     page.wait_for_selector("#board")
     acts = 0

@@ -139,6 +139,11 @@ def sits(table: TableInfo) -> list[SeatInfo]:
     return [seat for seat in table.seats if seat.mine]
 
 
+def may_clear(table: TableInfo) -> bool:
+    """Nobody but the viewer and bots sits here: the viewer may clear the table away (the server has the last word)."""
+    return bool(sits(table)) and all(seat.mine or seat.holder != "person" for seat in table.seats)
+
+
 def name_list(w: HtmlWords, names: list[str]) -> str:
     """«Astrid», «Astrid and Ragna», «Astrid, Ragna and Ivo»."""
     if len(names) < 2:

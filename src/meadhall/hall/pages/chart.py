@@ -141,7 +141,8 @@ def _face(face: int, faces: int, middle: float) -> Markup:
         Markup('<circle cx="{}" cy="{}" r="2" fill="var(--ink)"/>').format(x, y) for x, y in PIPS[face]
     )
     return Markup(
-        '<svg x="{:.1f}" y="134" width="22" height="22" viewBox="0 0 24 24"><rect x="1.5" y="1.5" width="21" height="21"'
+        '<svg x="{:.1f}" y="134" width="22" height="22" viewBox="0 0 24 24">'
+        '<rect x="1.5" y="1.5" width="21" height="21"'
         ' rx="4" fill="var(--raised)" stroke="var(--muted)" stroke-width="1.5"/>{}</svg>'
     ).format(middle - 11, pips)
 

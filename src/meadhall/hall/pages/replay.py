@@ -24,6 +24,7 @@ def replay(moment: Moment, position: int, course: Course) -> str:
         heading=game_of(moment.table).title,
         moment=moment,
         position=position,
+        may_clear=False,
         course=course,
         ticks=_ticks(course),
         fragments={key: Markup(html) for key, html in fresh["fragments"].items()},

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from ..model import Message, Moment
 from ..words import HtmlWords
-from .base import draw_of, fragment, game_of, level_name, moment_words, name_list, page, sits, words_of
+from .base import draw_of, fragment, game_of, level_name, may_clear, moment_words, name_list, page, sits, words_of
 from .chapters import rule_text
 
 
@@ -30,6 +30,7 @@ def table(moment: Moment, messages: Sequence[Message] = ()) -> str:
         last_message=messages[-1].number if messages else 0,
         fresh={key: value for key, value in fresh.items() if key not in ("fragments", "log")},
         may_speak=bool(sits(moment.table)),
+        may_clear=may_clear(moment.table),
     )
 
 

@@ -11,7 +11,7 @@ from markupsafe import Markup
 from ...engine.game import text
 from ..model import TableInfo, Viewer
 from ..words import HtmlWords
-from .base import fragment, game_of, hall_words, level_name, page, sits, words_of
+from .base import fragment, game_of, hall_words, level_name, may_clear, page, sits, words_of
 from .new_table import shape_names
 
 Links = Mapping[int | str, str]
@@ -29,6 +29,7 @@ def waiting(viewer: Viewer, table: TableInfo, links: Links) -> str:
         game=game,
         options=[f"{label}: {value}" for label, value in chosen_options(w, table)],
         table=table,
+        may_clear=may_clear(table),
         seats=_part("seats", w, table, links),
         watch=_part("watch", w, table, links) if "watch" in links else "",
     )

@@ -112,6 +112,7 @@ function showPicked() {
     const button = document.createElement("button");
     button.type = "button";
     button.innerHTML = `<span>${state.names[ref] ?? ref}</span>${iconHtml("cross")}`;
+    button.dataset.word = ref;
     button.setAttribute("aria-label", `${word("chosen")}: ${plain(state.names[ref] ?? ref)}`);
     button.addEventListener("click", () => pick(ref));
     return button;

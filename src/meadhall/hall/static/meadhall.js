@@ -39,6 +39,9 @@ document.addEventListener("click", (event) => {
   if (event.target.matches?.("dialog[open]")) event.target.close();
 });
 
+// A message goes away when one goes on.
+document.addEventListener("pointerdown", (event) => { if (!event.target.closest?.("#toast")) hideToast(); });
+
 function act(element) {
   if (element.getAttribute("aria-disabled") === "true") return;
   if (element.dataset.do === "undo") table.undo(false);
