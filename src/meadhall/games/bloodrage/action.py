@@ -3,8 +3,18 @@
 from ...engine.flow import Decision, Frame, Procedure, Steps
 from ...engine.luck import Luck
 from ...engine.notation import Choice
-from . import data
-from .codes import PLACES, PROVINCES, RAGE, REPILLAGE, RESERVE, SACRIFICE_TWO, VALHALLA, VALHALLA_INVADE
+from .codes import (
+    FJORD_OF,
+    IS_QUEST,
+    PLACES,
+    PROVINCES,
+    RAGE,
+    REPILLAGE,
+    RESERVE,
+    SACRIFICE_TWO,
+    VALHALLA,
+    VALHALLA_INVADE,
+)
 from .invade import add_invasions, cost_of, invade, pillage, why_no_invasion
 from .march import MARCH_COST, March, Sacrifice, add_marches, why_no_march
 from .quest import take_on
@@ -75,9 +85,10 @@ class Turn(Decision):
         who = self.who
         legal: list[Choice] = [(PASS,)]
         add_invasions(s, who, legal)
-        add_marches(s, who, legal)
+        if s.out[who]:
+            add_marches(s, who, legal)
         add_upgrades(s, who, legal)
-        legal += [QUEST_CARD[card] for card in s.hand[who] if data.IS_QUEST[card]]
+        legal += [QUEST_CARD[card] for card in s.hand[who] if IS_QUEST[card]]
         if s.out[who]:
             add_pillages(s, who, legal)
             if s.perk(who, SACRIFICE_TWO) and s.out[who] >= s.perk(who, SACRIFICE_TWO):
@@ -129,7 +140,7 @@ def add_pillages(s: BloodRage, seat: int, legal: list[Choice]) -> None:
     base, force = seat * PLACES, s.force
     again = s.perk(seat, REPILLAGE)
     for place in range(PROVINCES):
-        if force[base + place] or force[base + data.FJORD_OF[place]]:
+        if force[base + place] or force[base + FJORD_OF[place]]:
             if not s.pillaged[place]:
                 legal.append(PILLAGE_AT[place])
             elif again and s.rage[seat] >= again and not s.destroyed[place]:

@@ -6,7 +6,7 @@ from ...engine.luck import Luck
 from ...engine.notation import NOTHING, Choice
 from . import data
 from .action import begin_actions
-from .codes import FIRST_FJORD, RESERVE, STATS, VALHALLA
+from .codes import FIRST_FJORD, FJORD_OF, RESERVE, STATS, VALHALLA
 from .destroy import condemn
 from .gifts import Draft, deal, keep_all
 from .hooks_clan import at_release, at_the_end
@@ -109,11 +109,11 @@ def destroy_province(s: BloodRage, place: int) -> None:
     """Out of the game (R-BR-23); a fjord is closed when both of its provinces are gone (F-BR-23)."""
     s.destroyed[place] = 1
     s.pillaged[place] = 1
-    s.room[place] = 0
-    fjord = data.FJORD_OF[place]
+    s.close(place)
+    fjord = FJORD_OF[place]
     lands = data.SUPPORTS[fjord - FIRST_FJORD]
     if s.destroyed[lands[0]] and s.destroyed[lands[1]]:
-        s.room[fjord] = 0
+        s.close(fjord)
     s.tell(PROVINCE_DESTROYED, (place,))
 
 

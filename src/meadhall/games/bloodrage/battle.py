@@ -5,7 +5,7 @@ from ...engine.flow import Decision, Frame, Procedure, Steps, Together
 from ...engine.luck import Luck
 from ...engine.notation import NOTHING, Choice
 from . import data, hooks_battle, hooks_clan, hooks_monsters
-from .codes import AXES, EFFECT, KEEP_CARDS, QUEST_AS_BATTLE, SIGHT
+from .codes import AXES, EFFECT, IS_QUEST, KEEP_CARDS, QUEST_AS_BATTLE, SIGHT
 from .destroy import condemn
 from .reward import Reward
 from .state import BloodRage
@@ -69,7 +69,7 @@ class Battle(Procedure):
             [
                 CountQuest(seat)
                 for seat in s.clockwise_fighters()
-                if s.perk(seat, QUEST_AS_BATTLE) and any(data.IS_QUEST[card] for card in s.played[seat])
+                if s.perk(seat, QUEST_AS_BATTLE) and any(IS_QUEST[card] for card in s.played[seat])
             ]
         )
 
@@ -210,7 +210,7 @@ class CountQuest(Decision):
 
     def options(self, s: BloodRage) -> list[Choice]:
         legal: list[Choice] = [(DECLINE,)]
-        return legal + [(COUNT, card) for card in s.played[self.who] if data.IS_QUEST[card]]
+        return legal + [(COUNT, card) for card in s.played[self.who] if IS_QUEST[card]]
 
     def chosen(self, s: BloodRage, choice: Choice, luck: Luck) -> None:
         if choice[0] == COUNT:

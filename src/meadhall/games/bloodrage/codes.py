@@ -8,6 +8,7 @@ from . import data
 # Places, in the order of data.PLACE_NAMES.
 YGGDRASIL: Final = 0
 PROVINCES: Final = 9  # places 0 to 8 are provinces, 9 to 12 fjords
+ALL_PROVINCES: Final = 511  # as a mask of places
 FIRST_FJORD: Final = 9
 RESERVE: Final = 13
 VALHALLA: Final = 14
@@ -34,7 +35,7 @@ WARRIOR_SLOT: Final = 1
 SHIP_SLOT: Final = 2
 MONSTER_SLOT: Final = 3  # and 4
 CLAN_SLOT: Final = 5  # to 7
-SLOT_KIND = [LEADER, WARRIOR, SHIP]  # the kind of figure that the first three slots upgrade
+SLOT_KIND: Final = [LEADER, WARRIOR, SHIP]  # the kind of figure that the first three slots upgrade
 
 # Stats, and pillage tokens, which begin with them.
 RAGE: Final = 0
@@ -107,10 +108,21 @@ EFFECT_NAMES = [
     "steal_cards", "win_glory", "win_stat", "win_rage_glory", "late", "watch", "primacy", "destroyed_glory",
     "quest_region", "quest_valhalla", "quest_yggdrasil", "quest_spread", "plain", "warrior_str",
 ]  # fmt: skip
-EFFECT: list[int] = [EFFECT_NAMES.index(name) for name in data.FX_NAMES]  # by card
-MONSTER_EFFECT: list[int] = [EFFECT[card] for card in data.MONSTER_CARDS]
-MONSTER_STR: list[int] = [data.STR[card] for card in data.MONSTER_CARDS]
-IS_SHIP: list[bool] = [False, False, True] + [effect == COUNTS_AS_SHIP for effect in MONSTER_EFFECT]  # by kind
+EFFECT: Final[list[int]] = [EFFECT_NAMES.index(name) for name in data.FX_NAMES]  # by card
+MONSTER_EFFECT: Final[list[int]] = [EFFECT[card] for card in data.MONSTER_CARDS]
+MONSTER_STR: Final[list[int]] = [data.STR[card] for card in data.MONSTER_CARDS]
+IS_SHIP: Final[list[bool]] = [False, False, True] + [effect == COUNTS_AS_SHIP for effect in MONSTER_EFFECT]  # by kind
+
+# Tables of data.py that are asked at every turn, under their own names: that is faster.
+ADJACENT: Final[list[list[int]]] = data.ADJACENT  # by province
+FJORD_OF: Final[list[int]] = data.FJORD_OF  # by province
+STAT_VALUES: Final[list[list[int]]] = data.STAT_VALUES  # by stat and step
+MONSTER_COST: Final[list[int]] = data.MONSTER_COST
+MONSTER_OF: Final[list[int]] = data.MONSTER_OF  # by card, as are all that follow
+IS_UPGRADE: Final[list[bool]] = data.IS_UPGRADE
+IS_QUEST: Final[list[bool]] = data.IS_QUEST
+COST: Final[list[int]] = data.COST
+SLOTS_OF: Final[list[list[int]]] = data.SLOTS_OF
 
 
 def _piece_names() -> list[str]:

@@ -7,6 +7,7 @@ from . import data
 from .codes import (
     DESTROYED_GLORY,
     EFFECT,
+    FJORD_OF,
     GRACE,
     PLACES,
     PRIMACY,
@@ -135,7 +136,7 @@ class SpareOne(Decision):
     """Odin's Tide: which figure survives."""
 
     def options(self, s: BloodRage) -> list[Choice]:
-        fjord = data.FJORD_OF[s.contested]
+        fjord = FJORD_OF[s.contested]
         return [(SPARE, kind, place) for place in (s.contested, fjord) for kind in s.kinds_at(self.who, place)]
 
     def chosen(self, s: BloodRage, choice: Choice, luck: Luck) -> None:

@@ -4,10 +4,13 @@ from ...engine.notation import NOTHING
 from . import data
 from .codes import (
     CLAN_PIECES,
+    COST,
     ENDGAME_FIGURES,
     FIRST_MONSTER,
+    FJORD_OF,
     LEADER,
     LEADER_PIECE,
+    MONSTER_OF,
     MONSTER_PIECES,
     MONSTER_SLOT,
     MULTI_KILL_GLORY,
@@ -30,7 +33,7 @@ TWO_OR_MORE = 2  # enemy figures destroyed, for Thor's Glory
 
 def when_upgrading(s: BloodRage, seat: int, card: int) -> int:
     """The Rage for playing an upgrade: less with Frigga's Charm, never below 0."""
-    return max(0, data.COST[card] - s.perk(seat, UPGRADE_DISCOUNT))
+    return max(0, COST[card] - s.perk(seat, UPGRADE_DISCOUNT))
 
 
 def strength_of_warriors(s: BloodRage, seat: int, count: int) -> int:
@@ -42,7 +45,7 @@ def strength_of_warriors(s: BloodRage, seat: int, count: int) -> int:
 
 def strength(s: BloodRage, seat: int, province: int) -> int:
     """The STR of a seat's figures in a province, ships in its fjord included (R-BR-69, R-BR-81)."""
-    base, start, fjord = seat * PLACES, seat * CLAN_PIECES, data.FJORD_OF[province]
+    base, start, fjord = seat * PLACES, seat * CLAN_PIECES, FJORD_OF[province]
     if not s.force[base + province] and not s.force[base + fjord]:
         return 0
     total = strength_of_warriors(s, seat, s.warriors[base + province])
@@ -53,7 +56,7 @@ def strength(s: BloodRage, seat: int, province: int) -> int:
     for slot in (MONSTER_SLOT, MONSTER_SLOT + 1):
         card = s.slots[seat * SLOTS + slot]
         if card != NOTHING:
-            monster = data.MONSTER_OF[card]
+            monster = MONSTER_OF[card]
             place = s.at[MONSTER_PIECES + monster]
             if place in (province, fjord):
                 total += strength_at(FIRST_MONSTER + monster, place)

@@ -8,7 +8,9 @@ from .codes import (
     KILL_GLORY,
     KILL_NON_MONSTERS,
     KILL_WARRIORS,
+    MONSTER_COST,
     MONSTER_EFFECT,
+    MONSTER_OF,
     MONSTER_PIECES,
     MONSTER_SLOT,
     MONSTER_STR,
@@ -27,8 +29,8 @@ def monster_with(s: BloodRage, seat: int, effect: int) -> int:
     """The piece of that seat's monster with this effect, or NOTHING."""
     for slot in (MONSTER_SLOT, MONSTER_SLOT + 1):
         card = s.slots[seat * SLOTS + slot]
-        if card != NOTHING and MONSTER_EFFECT[data.MONSTER_OF[card]] == effect:
-            return MONSTER_PIECES + data.MONSTER_OF[card]
+        if card != NOTHING and MONSTER_EFFECT[MONSTER_OF[card]] == effect:
+            return MONSTER_PIECES + MONSTER_OF[card]
     return NOTHING
 
 
@@ -47,7 +49,7 @@ def may_invade_yggdrasil(kind: int) -> bool:
 
 def invade_cost(kind: int) -> int:
     """The Rage for invading with a monster: its STR, nothing for the Dwarf Chieftain and the Soldier of Hel."""
-    return data.MONSTER_COST[kind - FIRST_MONSTER]
+    return MONSTER_COST[kind - FIRST_MONSTER]
 
 
 def when_invading(s: BloodRage, seat: int, kind: int, province: int) -> list[int]:

@@ -5,6 +5,7 @@ from ...engine.luck import Luck
 from ...engine.notation import NOTHING, Choice
 from . import data
 from .codes import (
+    ALL_PROVINCES,
     CLAN_PIECES,
     CONSOLATION_WARRIOR,
     FIRST_FJORD,
@@ -13,6 +14,8 @@ from .codes import (
     IS_SHIP,
     LEADER,
     LEADER_PIECE,
+    MONSTER_COST,
+    MONSTER_OF,
     MONSTER_PIECES,
     MONSTER_SLOT,
     PILLAGE_ON_INVADE,
@@ -31,7 +34,7 @@ from .destroy import condemn
 from .hooks_monsters import invade_cost, may_invade_yggdrasil, when_invading
 from .pillage import Pillage, clear_battle
 from .state import BloodRage
-from .verbs import BY_CARD, DECLINE, INVADE, INVADE_TO, INVADED, PILLAGE, RECALL
+from .verbs import BY_CARD, DECLINE, INVADE, INVADE_FJORDS, INVADE_OPEN, INVADE_TO, INVADED, PILLAGE, RECALL
 
 
 def cost_of(s: BloodRage, seat: int, kind: int) -> int:
@@ -54,22 +57,19 @@ def add_invasions(s: BloodRage, seat: int, legal: list[Choice]) -> None:
     """Every figure of the reserve that can be paid for, to every place it may invade."""
     if not s.may_invade(seat):
         return
-    rage, start, room = s.rage[seat], seat * CLAN_PIECES, s.room
-    lands = [place for place in range(1, PROVINCES) if room[place] > 0]
+    rage, start = s.rage[seat], seat * CLAN_PIECES
+    lands = (s.open & ALL_PROVINCES) >> 1  # not Yggdrasil
     if s.warriors[seat * PLACES + RESERVE] and rage >= s.power[seat * 3 + WARRIOR]:
-        choices = INVADE_TO[WARRIOR]
-        legal += [choices[place] for place in lands]
+        legal += INVADE_OPEN[WARRIOR][lands]
     if s.at[start + LEADER_PIECE] == RESERVE:
-        choices = INVADE_TO[LEADER]
-        legal += [choices[place] for place in lands]
+        legal += INVADE_OPEN[LEADER][lands]
     if s.at[start + SHIP_PIECE] == RESERVE and rage >= s.power[seat * 3 + SHIP]:
-        choices = INVADE_TO[SHIP]
-        legal += [choices[place] for place in range(FIRST_FJORD, RESERVE) if room[place] > 0]
+        legal += INVADE_FJORDS[s.open >> FIRST_FJORD]
     for slot in (MONSTER_SLOT, MONSTER_SLOT + 1):
         card = s.slots[seat * SLOTS + slot]
         if card != NOTHING:
-            monster = data.MONSTER_OF[card]
-            if s.at[MONSTER_PIECES + monster] == RESERVE and rage >= data.MONSTER_COST[monster]:
+            monster = MONSTER_OF[card]
+            if s.at[MONSTER_PIECES + monster] == RESERVE and rage >= MONSTER_COST[monster]:
                 choices = INVADE_TO[FIRST_MONSTER + monster]
                 legal += [choices[place] for place in places_for(s, FIRST_MONSTER + monster)]
     if s.perk(seat, VALHALLA_INVADE) and rage >= s.perk(seat, VALHALLA_INVADE):

@@ -3,25 +3,21 @@
 from ...engine.flow import Decision, Frame
 from ...engine.luck import Luck
 from ...engine.notation import NOTHING, Choice
-from .codes import IS_SHIP, PLACES, PROVINCES, RESERVE
+from .codes import ALL_PROVINCES, IS_SHIP, PLACES, PROVINCES, RESERVE
 from .destroy import die
 from .reward import RaiseStat
 from .state import BloodRage
-from .verbs import BY_SACRIFICE, DONE, GIVE, MARCH_TO, MARCHED, MOVE
+from .verbs import BY_SACRIFICE, DONE, GIVE, MARCH_OPEN, MARCHED, MOVE
 
 MARCH_COST = 1
 
 
 def add_marches(s: BloodRage, seat: int, legal: list[Choice]) -> None:
     """From every province with a figure of one's own to every other one with room, near or far (R-BR-46)."""
-    base, room = seat * PLACES, s.room
-    if s.out[seat] == 0:
-        return
-    targets = [place for place in range(PROVINCES) if room[place] > 0]
+    base, targets = seat * PLACES, s.open & ALL_PROVINCES
     for source in range(PROVINCES):
         if s.force[base + source]:
-            choices = MARCH_TO[source]
-            legal += [choices[target] for target in targets if target != source]
+            legal += MARCH_OPEN[source][targets]
 
 
 def why_no_march(s: BloodRage, seat: int, source: int, target: int) -> str:

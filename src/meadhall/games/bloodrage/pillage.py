@@ -3,9 +3,8 @@
 from ...engine.flow import Decision, Frame, Procedure, Steps
 from ...engine.luck import Luck
 from ...engine.notation import NOTHING, Choice
-from . import data
 from .battle import Battle
-from .codes import IS_SHIP, PLACES
+from .codes import ADJACENT, IS_SHIP, PLACES
 from .reward import Reward
 from .state import BloodRage
 from .verbs import DECLINE, JOIN, JOINED, PILLAGE_CALLED, STAYED_OUT
@@ -47,7 +46,7 @@ def call_on(s: BloodRage, seat: int, quiet: int) -> None:
         return
     while quiet < s.players:
         base = seat * PLACES
-        for near in data.ADJACENT[s.contested]:
+        for near in ADJACENT[s.contested]:
             if s.force[base + near]:
                 s.push(Join(seat, quiet))
                 return
@@ -67,7 +66,7 @@ class Join(Decision):
 
     def options(self, s: BloodRage) -> list[Choice]:
         legal: list[Choice] = [(DECLINE,)]
-        for near in data.ADJACENT[s.contested]:
+        for near in ADJACENT[s.contested]:
             legal += [(JOIN, kind, near) for kind in s.kinds_at(self.who, near)]
         return legal
 
@@ -83,7 +82,7 @@ class Join(Decision):
         call_on(s, after, 0)
 
     def refusal(self, s: BloodRage, seat: int, choice: Choice) -> str:
-        if choice[0] == JOIN and choice[2] not in data.ADJACENT[s.contested]:
+        if choice[0] == JOIN and choice[2] not in ADJACENT[s.contested]:
             return "R-BR-04"
         if choice[0] == JOIN and IS_SHIP[choice[1]]:
             return "R-BR-48"

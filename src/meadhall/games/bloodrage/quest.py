@@ -5,7 +5,7 @@ from ...engine.flow import Frame, Procedure, Steps
 from ...engine.luck import Luck
 from ...engine.notation import NOTHING
 from . import data
-from .codes import EFFECT, PROVINCES, QUEST_REGION, QUEST_SPREAD, QUEST_VALHALLA, QUEST_YGGDRASIL, YGGDRASIL
+from .codes import EFFECT, IS_QUEST, PROVINCES, QUEST_REGION, QUEST_SPREAD, QUEST_VALHALLA, QUEST_YGGDRASIL, YGGDRASIL
 from .hooks_clan import at_quests, strength
 from .reward import RaiseStat
 from .state import BloodRage
@@ -18,7 +18,7 @@ def take_on(s: BloodRage, seat: int, card: int) -> None:
     s.lose_card(seat, card)
     s.quests[seat].append(card)
     for index, other in enumerate(s.hand[seat]):
-        if data.IS_QUEST[other]:
+        if IS_QUEST[other]:
             s.hand_seen[seat][index] = 1 << seat
     s.tell(QUEST_TAKEN, (seat, card), (EVERYONE, 1 << seat))
 

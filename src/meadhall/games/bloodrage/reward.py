@@ -5,6 +5,7 @@ from ...engine.luck import Luck
 from ...engine.notation import NOTHING, Choice
 from . import data
 from .codes import (
+    ADJACENT,
     CLAN_PIECES,
     EFFECT,
     GRACE,
@@ -102,7 +103,7 @@ class LeadOn(Decision):
     def options(self, s: BloodRage) -> list[Choice]:
         place = s.at[self.who * CLAN_PIECES + LEADER_PIECE]
         legal: list[Choice] = [(DECLINE,)]
-        return legal + [(LEAD, near) for near in data.ADJACENT[place] if s.room[near] > 0]
+        return legal + [(LEAD, near) for near in ADJACENT[place] if s.room[near] > 0]
 
     def chosen(self, s: BloodRage, choice: Choice, luck: Luck) -> None:
         if choice[0] == LEAD:
@@ -117,7 +118,7 @@ class LeadOn(Decision):
         if s.destroyed[choice[1]]:
             return "R-BR-23"
         place = s.at[self.who * CLAN_PIECES + LEADER_PIECE]
-        return "R-BR-05" if choice[1] in data.ADJACENT[place] else "R-BR-04"
+        return "R-BR-05" if choice[1] in ADJACENT[place] else "R-BR-04"
 
 
 FRAMES: list[type[Frame]] = [Reward, RaiseStat, LeadOn]

@@ -11,9 +11,11 @@ from .codes import (
     EFFECT,
     FIRST_FJORD,
     FIRST_MONSTER,
+    FJORD_OF,
     HORNS,
     LEADER,
     LEADER_PIECE,
+    MONSTER_OF,
     MONSTER_PIECES,
     MONSTER_SLOT,
     PERKS,
@@ -25,6 +27,7 @@ from .codes import (
     SHIP_PIECE,
     SLOT_KIND,
     SLOTS,
+    STAT_VALUES,
     STATS,
     VALHALLA,
     WARRIOR,
@@ -41,8 +44,8 @@ class BloodRage(State):
 
     __slots__ = (
         "age", "at", "blanked", "bonus", "clan", "contested", "deck", "deed_by", "deeds", "destroyed", "discard",
-        "doom", "drafted", "fighters", "first", "force", "glory", "hand", "hand_seen", "hidden", "hidden_seen", "out",
-        "pack", "passed", "perks", "pillaged", "pillager", "played", "power", "quests", "rage", "room", "slain",
+        "doom", "drafted", "fighters", "first", "force", "glory", "hand", "hand_seen", "hidden", "hidden_seen", "open",
+        "out", "pack", "passed", "perks", "pillaged", "pillager", "played", "power", "quests", "rage", "room", "slain",
         "slots", "steps", "token", "valkyrie", "warriors", "winner",
     )  # fmt: skip
 
@@ -89,11 +92,13 @@ class BloodRage(State):
         self.deeds: list[int] = []  # cards whose text acts after the battle, and their owners
         self.deed_by: list[int] = []
         # Kept for speed, see derive(): by seat and place the Warriors and all figures there; figures on the board;
-        # free villages by place; by seat and effect what its upgrades add up to; by seat and kind the figures' STR.
+        # free villages by place, and the mask of places that have any; by seat and effect what its upgrades add up to;
+        # by seat and kind the figures' STR.
         self.warriors = [0] * (PLACES * players)
         self.force = [0] * (PLACES * players)
         self.out = [0] * players
         self.room = [0] * PLACES
+        self.open = 0
         self.perks = [0] * (PERKS * players)
         self.power = [0] * (3 * players)
 
@@ -137,6 +142,7 @@ class BloodRage(State):
         c.force = self.force[:]
         c.out = self.out[:]
         c.room = self.room[:]
+        c.open = self.open
         c.perks = self.perks[:]
         c.power = self.power[:]
         return c
@@ -152,6 +158,10 @@ class BloodRage(State):
         for fjord, lands in enumerate(data.SUPPORTS):
             closed = self.destroyed[lands[0]] and self.destroyed[lands[1]]
             self.room[FIRST_FJORD + fjord] = 0 if closed else data.UNLIMITED
+        self.open = 0
+        for place in range(RESERVE):
+            if self.room[place] > 0:
+                self.open |= 1 << place
         for seat in range(self.players):
             self.equip(seat)
             for piece in self.pieces_of(seat):
@@ -170,7 +180,12 @@ class BloodRage(State):
             self.warriors[spot] += change
         if place < RESERVE:
             self.out[seat] += change
-            self.room[place] -= change
+            room = self.room[place] - change
+            self.room[place] = room
+            if room == 0:
+                self.open &= ~(1 << place)
+            elif room == 1:
+                self.open |= 1 << place
 
     def put(self, seat: int, piece: int, place: int) -> None:
         """Moves a piece of that seat; NOTHING is the box."""
@@ -187,7 +202,7 @@ class BloodRage(State):
         for slot in (MONSTER_SLOT, MONSTER_SLOT + 1):
             card = self.slots[seat * SLOTS + slot]
             if card != NOTHING:
-                pieces.append(MONSTER_PIECES + data.MONSTER_OF[card])
+                pieces.append(MONSTER_PIECES + MONSTER_OF[card])
         return pieces
 
     def piece(self, seat: int, kind: int, place: int) -> int:
@@ -214,8 +229,8 @@ class BloodRage(State):
             kinds.append(SHIP)
         for slot in (MONSTER_SLOT, MONSTER_SLOT + 1):
             card = self.slots[seat * SLOTS + slot]
-            if card != NOTHING and self.at[MONSTER_PIECES + data.MONSTER_OF[card]] == place:
-                kinds.append(FIRST_MONSTER + data.MONSTER_OF[card])
+            if card != NOTHING and self.at[MONSTER_PIECES + MONSTER_OF[card]] == place:
+                kinds.append(FIRST_MONSTER + MONSTER_OF[card])
         return kinds
 
     def owner(self, piece: int) -> int:
@@ -226,7 +241,7 @@ class BloodRage(State):
 
     def figures_in(self, seat: int, province: int) -> list[int]:
         """The pieces of a seat in a province and in the fjord that supports it (R-BR-08)."""
-        fjord = data.FJORD_OF[province]
+        fjord = FJORD_OF[province]
         base = seat * PLACES
         if not self.force[base + province] and not self.force[base + fjord]:
             return []
@@ -235,7 +250,7 @@ class BloodRage(State):
     def present(self, seat: int, province: int) -> bool:
         """Has that seat a figure in the province, or a ship in its fjord?"""
         base = seat * PLACES
-        return self.force[base + province] + self.force[base + data.FJORD_OF[province]] > 0
+        return self.force[base + province] + self.force[base + FJORD_OF[province]] > 0
 
     def equip(self, seat: int) -> None:
         """What the upgrades of a seat add up to (R-BR-14, R-BR-53)."""
@@ -255,6 +270,11 @@ class BloodRage(State):
             if slot < MONSTER_SLOT:
                 self.power[seat * 3 + SLOT_KIND[slot]] = data.STR[card]
 
+    def close(self, place: int) -> None:
+        """Nothing can come there any more."""
+        self.room[place] = 0
+        self.open &= ~(1 << place)
+
     def perk(self, seat: int, effect: int) -> int:
         """What the upgrades of a seat give of an effect; 0: nothing."""
         return self.perks[seat * PERKS + effect]
@@ -266,7 +286,7 @@ class BloodRage(State):
 
     def stat(self, seat: int, stat: int) -> int:
         """The value of a clan stat."""
-        return data.STAT_VALUES[stat][self.steps[seat * STATS + stat]]
+        return STAT_VALUES[stat][self.steps[seat * STATS + stat]]
 
     def raise_stat(self, seat: int, stat: int) -> None:
         """One step to the right; on the last step nothing happens (R-BR-12, Q-BR-08)."""
@@ -300,7 +320,12 @@ class BloodRage(State):
 
     def clockwise_fighters(self) -> list[int]:
         """The seats in the battle, the pillager first."""
-        return [seat for seat in self.from_seat(self.pillager) if self.fighters >> seat & 1]
+        order: list[int] = []
+        for step in range(self.players):
+            seat = (self.pillager + step) % self.players
+            if self.fighters >> seat & 1:
+                order.append(seat)
+        return order
 
     def can_follow(self, seat: int, province: int) -> bool:
         """Can a Warrior from the reserve invade this province for free (F-BR-11, R-BR-42)?"""

@@ -1,8 +1,17 @@
 """Upgrade (R-BR-50 to R-BR-57)."""
 
 from ...engine.notation import NOTHING, Choice
-from . import data
-from .codes import FIRST_MONSTER, MONSTER_PIECES, MONSTER_SLOT, RESERVE, SLOT_KIND, SLOTS
+from .codes import (
+    FIRST_MONSTER,
+    IS_UPGRADE,
+    MONSTER_OF,
+    MONSTER_PIECES,
+    MONSTER_SLOT,
+    RESERVE,
+    SLOT_KIND,
+    SLOTS,
+    SLOTS_OF,
+)
 from .hooks_clan import when_upgrading
 from .invade import FreeInvasion
 from .state import BloodRage
@@ -13,9 +22,9 @@ def add_upgrades(s: BloodRage, seat: int, legal: list[Choice]) -> None:
     """Every upgrade in hand that can be paid for, into each slot of its kind; empty slots are alike (R-BR-51)."""
     base = seat * SLOTS
     for card in s.hand[seat]:
-        if data.IS_UPGRADE[card] and when_upgrading(s, seat, card) <= s.rage[seat]:
+        if IS_UPGRADE[card] and when_upgrading(s, seat, card) <= s.rage[seat]:
             empty = False
-            for slot in data.SLOTS_OF[card]:
+            for slot in SLOTS_OF[card]:
                 if s.slots[base + slot] != NOTHING:
                     legal.append((UPGRADE, card, slot))
                 elif not empty:
@@ -24,9 +33,9 @@ def add_upgrades(s: BloodRage, seat: int, legal: list[Choice]) -> None:
 
 
 def why_no_upgrade(s: BloodRage, seat: int, card: int, slot: int) -> str:
-    if card not in s.hand[seat] or not data.IS_UPGRADE[card]:
+    if card not in s.hand[seat] or not IS_UPGRADE[card]:
         return "R-BR-51"
-    if slot not in data.SLOTS_OF[card]:
+    if slot not in SLOTS_OF[card]:
         return "R-BR-50"
     return "R-BR-35" if when_upgrading(s, seat, card) > s.rage[seat] else "R-BR-51"
 
@@ -43,15 +52,15 @@ def upgrade(s: BloodRage, seat: int, card: int, slot: int) -> None:
     s.tell(UPGRADED, (seat, card, slot, rage))
     if slot < MONSTER_SLOT:
         s.push(FreeInvasion(seat, SLOT_KIND[slot]))
-    elif data.MONSTER_OF[card] >= 0:
-        s.put(seat, MONSTER_PIECES + data.MONSTER_OF[card], RESERVE)
-        s.push(FreeInvasion(seat, FIRST_MONSTER + data.MONSTER_OF[card]))
+    elif MONSTER_OF[card] >= 0:
+        s.put(seat, MONSTER_PIECES + MONSTER_OF[card], RESERVE)
+        s.push(FreeInvasion(seat, FIRST_MONSTER + MONSTER_OF[card]))
 
 
 def replace(s: BloodRage, seat: int, slot: int) -> None:
     """The old card is discarded; the figure of a monster goes back to the box (R-BR-52, R-BR-57)."""
     old = s.slots[seat * SLOTS + slot]
-    if data.MONSTER_OF[old] >= 0:
-        s.put(seat, MONSTER_PIECES + data.MONSTER_OF[old], NOTHING)
+    if MONSTER_OF[old] >= 0:
+        s.put(seat, MONSTER_PIECES + MONSTER_OF[old], NOTHING)
     s.discard.append(old)
     s.tell(REPLACED, (seat, old))

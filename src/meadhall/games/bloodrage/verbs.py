@@ -5,7 +5,22 @@ from typing import Final
 from ...engine.events import EventKind
 from ...engine.notation import NUMBER, SEAT, YES_NO, Choice, Kind, Notation, Verb
 from . import data
-from .codes import AGE, CARD, CLAN, FIGURE, PLACE, PROVINCE, PROVINCES, SLOT, STAT, TOKEN
+from .codes import (
+    AGE,
+    CARD,
+    CLAN,
+    FIGURE,
+    FIRST_FJORD,
+    LEADER,
+    PLACE,
+    PROVINCE,
+    PROVINCES,
+    SHIP,
+    SLOT,
+    STAT,
+    TOKEN,
+    WARRIOR,
+)
 
 # What players can choose.
 PASS: Final = 0
@@ -73,14 +88,29 @@ NOTATION = Notation(
 )
 
 # Choices that are offered again and again, made once: by figure and place, and by the two provinces of a march.
-INVADE_TO: list[list[Choice]] = [
+INVADE_TO: Final[list[list[Choice]]] = [
     [(INVADE, figure, place) for place in range(len(data.PLACE_NAMES))] for figure in range(len(FIGURE.words))
 ]
-MARCH_TO: list[list[Choice]] = [[(MARCH, source, target) for target in range(PROVINCES)] for source in range(PROVINCES)]
-PILLAGE_AT: list[Choice] = [(PILLAGE, place) for place in range(PROVINCES)]
-PICK_CARD: list[Choice] = [(PICK, card) for card in range(len(data.CARDS))]
-PLAY_CARD: list[Choice] = [(PLAY, card) for card in range(len(data.CARDS))]
-QUEST_CARD: list[Choice] = [(QUEST, card) for card in range(len(data.CARDS))]
+# Invasions by Warriors and Leaders (8 outer provinces), by Ships (4 fjords), and marches out of each province, for
+# every mask of places that have room: at a turn whole lists are taken over instead of made.
+INVADE_OPEN: Final[list[list[list[Choice]]]] = [
+    [[INVADE_TO[figure][1 + place] for place in range(8) if mask >> place & 1] for mask in range(256)]
+    for figure in (WARRIOR, LEADER)
+]
+INVADE_FJORDS: Final[list[list[Choice]]] = [
+    [INVADE_TO[SHIP][FIRST_FJORD + fjord] for fjord in range(4) if mask >> fjord & 1] for mask in range(16)
+]
+MARCH_OPEN: Final[list[list[list[Choice]]]] = [
+    [
+        [(MARCH, source, target) for target in range(PROVINCES) if mask >> target & 1 and target != source]
+        for mask in range(512)
+    ]
+    for source in range(PROVINCES)
+]
+PILLAGE_AT: Final[list[Choice]] = [(PILLAGE, place) for place in range(PROVINCES)]
+PICK_CARD: Final[list[Choice]] = [(PICK, card) for card in range(len(data.CARDS))]
+PLAY_CARD: Final[list[Choice]] = [(PLAY, card) for card in range(len(data.CARDS))]
+QUEST_CARD: Final[list[Choice]] = [(QUEST, card) for card in range(len(data.CARDS))]
 
 # Where Glory comes from.
 BATTLE_GLORY: Final = 0
