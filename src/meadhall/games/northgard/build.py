@@ -7,7 +7,7 @@ from . import data
 from .decks import gain
 from .happenings import BUILT, BUILT_OUTSIDE, EXCHANGED
 from .harvest import collect, yields
-from .holdings import building_count, free_slots, put_annex, put_building, take_token
+from .holdings import free_slots, put_annex, put_building, take_token
 from .land import areas_of
 from .state import Northgard
 from .terms import BUILD, COLLECT, DONE, EXCHANGE, EXCHANGE_OUTSIDE, FOOD, OUTSIDE, SITE, WOOD
@@ -239,11 +239,6 @@ class SwapBuilding(Decision):
         s.built[place] -= 1 << 3 * old
         take_token(s, place, new)
         s.tell(EXCHANGED, (self.who, place, old, new))
-
-
-def buildings_in(s: Northgard, place: int) -> int:
-    """How many buildings stand in a territory."""
-    return sum(building_count(s, place, kind) for kind in range(len(data.BUILDINGS)))
 
 
 FRAMES: list[type[Frame]] = [Build, Raise, CollectAfter, SwapBuilding]

@@ -219,7 +219,7 @@ class WhoGoes(Decision):
     def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
         kaija = choice[0] == GROUP_KAIJA
         take_out(s, self.start, choice[1], kaija, False)
-        s.tell(MOVED, (self.who, self.start, self.end, choice[1], int(kaija)))
+        s.tell(MOVED, (self.who, self.start, self.end, choice[1], int(kaija)), reveals=True)
         enter(s, self.who, self.end, choice[1], kaija)
 
 

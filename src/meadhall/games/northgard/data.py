@@ -184,7 +184,10 @@ def _flags(op: str, words: list[str]) -> list[int]:
 
 
 NO_LIMIT = 99
-RECRUIT_UNITS = _column("recruit", "n", NO_LIMIT)
+RECRUIT_UNITS = [
+    NO_LIMIT if _action(card, "recruit").get("spread") == "each" else _action(card, "recruit").get("n", NO_LIMIT)
+    for card in CARDS
+]
 RECRUIT_WHERE = _word("recruit", "where", ["own", "own_or_neutral", "neutral"])
 RECRUIT_SPREAD = _word("recruit", "spread", ["any", "one_territory", "distinct", "each"])
 RECRUIT_FILTER = _word("recruit", "filter", ["", "open_or_tile_wood", "adjacent_to_enemy_territory"])

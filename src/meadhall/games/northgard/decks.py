@@ -106,7 +106,7 @@ def discard(s: Northgard, seat: int, card: int) -> None:
     """A card from the hand goes to the discard pile, face up."""
     from_hand(s, seat, card)
     s.discard[seat] = [*s.discard[seat], card]
-    s.tell(DISCARDED, (seat, card))
+    s.tell(DISCARDED, (seat, card), reveals=True)
 
 
 def different(cards: list[int]) -> list[int]:

@@ -271,7 +271,7 @@ class AxeOrSkull(Decision):
 
     def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
         axe = 1 if choice[0] == AXE else 0
-        s.tell(FACE_CHOSEN, (self.who, axe, 1 - axe))
+        s.tell(FACE_CHOSEN, (self.who, axe, 1 - axe), reveals=self.who != s.mover)
         add(s, self.attacks, axe, 1 - axe)
 
 

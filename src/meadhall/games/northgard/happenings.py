@@ -28,49 +28,50 @@ CARD_TAKEN: Final = 18
 CARD_LEFT: Final = 19
 DISCARDED: Final = 20
 RETURNED: Final = 21
-KEPT: Final = 22
-HAND_SEEN: Final = 23
-FETCHED: Final = 24
-CANCELLED: Final = 25
-COPIED: Final = 26
-GAINED: Final = 27
-SPENT: Final = 28
-FAME_GAINED: Final = 29
-RECRUITED: Final = 30
-CAMP_HELPED: Final = 31
-BUILT: Final = 32
-BUILT_OUTSIDE: Final = 33
-EXCHANGED: Final = 34
-MOVED: Final = 35
-CLOSED: Final = 36
-FIGHT_BEGAN: Final = 37
-ATE: Final = 38
-DIE_ROLLED: Final = 39
-FACE_CHOSEN: Final = 40
-FIGHT_ENDED: Final = 41
-LOST: Final = 42
-RETREATED: Final = 43
-TAKEN_WITHOUT_FIGHT: Final = 44
-CREATURE_APPEARED: Final = 45
-CREATURE_MOVED: Final = 46
-CREATURE_ATTACKED: Final = 47
-CREATURE_KILLED: Final = 48
-CREATURE_DECK_RESHUFFLED: Final = 49
-SCORCHED: Final = 50
-STOLEN: Final = 51
-HARVESTED: Final = 52
-TRADED: Final = 53
-OFFERED: Final = 54
-ANSWERED: Final = 55
-WINTER_PAID: Final = 56
-UNREST_TAKEN: Final = 57
-UNREST_OVER: Final = 58
-SECOND_CHANCE: Final = 59
-YEAR_ENDED: Final = 60
-DOMINATED: Final = 61
-COUNTED: Final = 62
-BURIED: Final = 63
-FAME_LOST: Final = 64
+HAND_SEEN: Final = 22
+FETCHED: Final = 23
+CANCELLED: Final = 24
+COPIED: Final = 25
+GAINED: Final = 26
+SPENT: Final = 27
+FAME_GAINED: Final = 28
+RECRUITED: Final = 29
+CAMP_HELPED: Final = 30
+BUILT: Final = 31
+BUILT_OUTSIDE: Final = 32
+EXCHANGED: Final = 33
+MOVED: Final = 34
+CLOSED: Final = 35
+FIGHT_BEGAN: Final = 36
+ATE: Final = 37
+DIE_ROLLED: Final = 38
+FACE_CHOSEN: Final = 39
+FIGHT_ENDED: Final = 40
+LOST: Final = 41
+RETREATED: Final = 42
+TAKEN_WITHOUT_FIGHT: Final = 43
+CREATURE_APPEARED: Final = 44
+CREATURE_MOVED: Final = 45
+CREATURE_ATTACKED: Final = 46
+CREATURE_KILLED: Final = 47
+CREATURE_DECK_RESHUFFLED: Final = 48
+SCORCHED: Final = 49
+STOLEN: Final = 50
+HARVESTED: Final = 51
+TRADED: Final = 52
+OFFERED: Final = 53
+ANSWERED: Final = 54
+WINTER_PAID: Final = 55
+UNREST_TAKEN: Final = 56
+UNREST_OVER: Final = 57
+SECOND_CHANCE: Final = 58
+YEAR_ENDED: Final = 59
+DOMINATED: Final = 60
+COUNTED: Final = 61
+BURIED: Final = 62
+FAME_LOST: Final = 63
+LET_BE: Final = 64
+GIVEN: Final = 65
 
 # Where fame comes from.
 FOR_CLOSING: Final = 0
@@ -102,7 +103,6 @@ EVENTS = {
     CARD_LEFT: EventKind("card_left", card=CARD),
     DISCARDED: EventKind("discarded", seat=SEAT, card=CARD),
     RETURNED: EventKind("returned", seat=SEAT, card=CARD),
-    KEPT: EventKind("kept", seat=SEAT, cards=NUMBER),
     HAND_SEEN: EventKind("hand_seen", seat=SEAT, of=SEAT, card=CARD),
     FETCHED: EventKind("fetched", seat=SEAT, card=CARD),
     CANCELLED: EventKind("cancelled", seat=SEAT, card=CARD, of=SEAT),
@@ -154,5 +154,7 @@ EVENTS = {
         "counted", seat=SEAT, total=NUMBER, tokens=NUMBER, resources=NUMBER, cards=NUMBER, unrest=NUMBER
     ),
     BURIED: EventKind("buried", seat=SEAT, card=CARD),
+    LET_BE: EventKind("let_be", seat=SEAT, card=CARD),
+    GIVEN: EventKind("given", seat=SEAT, to=SEAT, resource=RESOURCE),
     FAME_LOST: EventKind("fame_lost", seat=SEAT, fame=NUMBER),
 }

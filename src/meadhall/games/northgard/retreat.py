@@ -28,7 +28,7 @@ def fall(s: Northgard, seat: int, where: int, losses: int, guest: bool) -> None:
 
 def bury(s: Northgard, seat: int, where: int, units: int, kaija: bool, guest: bool) -> None:
     """Figures go back to the reserve."""
-    s.tell(LOST, (seat, where, units, int(kaija)))
+    s.tell(LOST, (seat, where, units, int(kaija)), reveals=True)  # what the turn's owner can do next is shown
     s.reserve[seat] += units
     take_out(s, where, units, kaija, guest)
 
@@ -168,7 +168,7 @@ def withdraw(s: Northgard, seat: int, where: int, target: int, units: int, kaija
     arrive(s, seat, target, units)
     if kaija:
         kaija_arrives(s, seat, target)
-    s.tell(RETREATED, (seat, target, units, int(kaija)))
+    s.tell(RETREATED, (seat, target, units, int(kaija)), reveals=seat != s.mover)
 
 
 FRAMES: list[type[Frame]] = [WhoFalls, Retreat, HowManyRetreat]

@@ -6,8 +6,8 @@ from ...engine.flow import Decision, Frame, Together
 from ...engine.luck import Luck
 from ...engine.notation import NOTHING, Choice
 from . import data
-from .decks import can_draw, different, discard, draw_cards, gain, put_on_top, resources, spend, to_hand
-from .happenings import CARD_TAKEN, FETCHED, HAND_SEEN
+from .decks import can_draw, different, discard, draw_cards, put_on_top, resources, to_hand
+from .happenings import CARD_TAKEN, FETCHED, GIVEN, HAND_SEEN
 from .state import HAS_ITS_CARD, Northgard
 from .terms import DISCARD, DRAW, FETCH, GIVE, SPY, TAKE
 
@@ -87,8 +87,9 @@ class DiscardOrGive(Decision):
         if choice[0] == DISCARD:
             discard(s, self.who, self.card)
             return
-        spend(s, self.who, choice[1], 1)
-        gain(s, self.to, choice[1], 1)
+        s.stock[self.who][choice[1]] -= 1
+        s.stock[self.to][choice[1]] += 1
+        s.tell(GIVEN, (self.who, self.to, choice[1]), reveals=True)
         if self.left > 1:
             s.push(DiscardOrGive(self.who, self.to, self.card, self.left - 1))
 

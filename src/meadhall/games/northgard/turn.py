@@ -8,7 +8,7 @@ from . import data
 from .cards import Effect, Scorch, possible, take_effect
 from .creatures import Summon
 from .decks import different, draw_cards, from_hand, to_hand
-from .happenings import CANCELLED, DISCARDED, FIRST_PLAYER, PASSED, PLAYED, REMOVED, REPLACED, UPGRADED, WAITED
+from .happenings import CANCELLED, DISCARDED, FIRST_PLAYER, LET_BE, PASSED, PLAYED, REMOVED, REPLACED, UPGRADED, WAITED
 from .secrets import TakeFromRow, strategist
 from .state import HAS_ITS_CARD, HAS_PASSED, MORE_CREATURES, Northgard
 from .terms import BOX, CANCEL, DONE, LAY, LORE, PASS, PLAY, REMOVE, REPLACE, UPGRADE, WAIT
@@ -210,6 +210,7 @@ class React(Decision):
 
     def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
         if choice[0] == DONE:
+            s.tell(LET_BE, (self.who, self.card), reveals=True)  # the turn that goes on shows what its hand allows
             return
         lay_down(s, self.who, data.DEFENSIVE_STRATEGY)
         s.active[self.of] = s.active[self.of][:-1]  # the card just laid down
