@@ -13,6 +13,8 @@ from meadhall.engine.luck import Fast
 from meadhall.hall import pages
 from meadhall.hall.model import Course, Ending, LogLine, Message, Moment, SeatInfo, TableInfo, Viewer
 from meadhall.hall.pages import chapters, chart, forms
+from meadhall.hall.pages.base import draw_of, sprite, words_of
+from meadhall.hall.words import HtmlWords
 from meadhall.language import LANGUAGES, LOCALES
 from tests.hall.messages import all_messages
 
@@ -176,6 +178,20 @@ def test_log_lines_lead_to_their_moment() -> None:
     for seq, at in re.findall(r'data-seq="(\d+)"[^>]*><a [^>]*at=(\d+)"', html):
         assert seq == at
     assert 'class="day"' in html
+
+
+@pytest.mark.parametrize("game", meadhall.games())
+def test_every_game_brings_what_pages_need(game: str) -> None:
+    w = HtmlWords("en", game)
+    assert f'id="i-game-{game}"' in sprite(game)
+    assert f'id="i-game-{game}"' in sprite()
+    assert all(words_of(game).about(w))
+    assert draw_of(game).picture(w).startswith("<svg")
+    for option in meadhall.game(game).options:
+        label, help, _ = words_of(game).option(w, option.name)
+        assert label
+        assert help
+    assert chapters.blocks(game, "en")
 
 
 # --- languages ---

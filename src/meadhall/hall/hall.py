@@ -124,12 +124,12 @@ class Hall:
         table.think()
         return table
 
-    async def keep_record(self, person: str, record: dict[str, Any], match: Match) -> str:
-        """An uploaded record becomes a table that is over; returns its name."""
-        names = [SeatRow(seat, "person", "", f"{seat + 1}") for seat in range(match.players)]
+    async def keep_record(self, person: str, record: dict[str, Any], match: Match, names: list[str]) -> str:
+        """An uploaded record becomes a table that is over; returns its name. A record knows no `names`."""
+        seats = [SeatRow(seat, "person", "", name) for seat, name in enumerate(names)]
         row = MatchRow(
             game=match.game.id, rules=match.game.rules_version, players=match.players, options=dict(match.options),
-            seed="", commitment=match.commitment or "", host=person, listed=False, state="over", seats=names,
+            seed="", commitment=match.commitment or "", host=person, listed=False, state="over", seats=seats,
             entries=len(match.entries), winners=list(match.winners), scores=list(match.scores), record=record,
             started=now(),
         )  # fmt: skip

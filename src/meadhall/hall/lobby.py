@@ -161,7 +161,9 @@ async def upload(request: Request) -> Response:
         match = await asyncio.to_thread(meadhall.replay, record)
     except RecordError as error:
         raise HTTPException(400, str(error)) from None
-    name = await desk.hall.keep_record(viewer.person, record, match)
+    w = HtmlWords(viewer.language)
+    names = [str(w.text("Seat {n}", n=seat + 1)) for seat in range(match.players)]
+    name = await desk.hall.keep_record(viewer.person, record, match, names)
     return RedirectResponse(f"/table/{name}/replay?at=0", 303)
 
 

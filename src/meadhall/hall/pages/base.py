@@ -80,7 +80,7 @@ def mark(seat: int, more: str = "") -> Markup:
 def sprite(game: str = "") -> Markup:
     """All icons a page may use: the hall's own and, at a table, the game's."""
     own = (STATIC / "icons.svg").read_text("utf-8")
-    signs = [_sign(id) for id in meadhall.games()]
+    signs = [_sign(id) for id in meadhall.games() if id != game]
     return Markup("").join(map(Markup, (own, *signs, _icons(game) if game else "")))
 
 
@@ -91,7 +91,8 @@ def _icons(game: str) -> str:
 def _sign(game: str) -> str:
     """The one symbol that stands for a game in lists."""
     found = re.search(rf'<symbol id="i-game-{game}".*?</symbol>', _icons(game), re.DOTALL)
-    return found.group() if found else f'<symbol id="i-game-{game}" viewBox="0 0 24 24"><use href="#i-die"/></symbol>'
+    assert found is not None, f"icons.svg of {game} has no symbol i-game-{game}"
+    return found.group()
 
 
 # What a game brings: its sentences and its pictures (docs/hall.md).
