@@ -1,0 +1,28 @@
+"""Writes the golden playthroughs anew, after a deliberate change of rules: `python -m tests.golden.renew [GAME…]`.
+
+Look at `git diff tests/golden` before committing: what changed there is what changed in the rules. A change that makes
+an old record play differently also raises the game's `rules_version`.
+"""
+
+import sys
+
+from tests.golden.playthrough import FOLDER, registered
+
+
+def main(games: list[str]) -> None:
+    every = registered()
+    kept = {playthrough.path for playthrough in every}
+    for playthrough in every:
+        if games and playthrough.game.id not in games:
+            continue
+        written = playthrough.write()
+        if not playthrough.path.exists() or playthrough.path.read_text(encoding="utf-8") != written:
+            playthrough.path.write_text(written, encoding="utf-8")
+            print(f"renewed {playthrough.path.name}")
+    for path in sorted(set(FOLDER.glob("*.txt")) - kept):
+        path.unlink()
+        print(f"removed {path.name}")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
