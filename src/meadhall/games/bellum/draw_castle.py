@@ -63,15 +63,15 @@ def foe(w: Words, view: View, seat: int) -> str:
         below = goblins_dealt(w, own) if own["goblins"] else foot(w, view, seat)
         inside = f"{horde_box(w, own, table['row'])}{below}"
     return (
-        f'<section class="castle foe panel seat-{seat + 1}" id="seat-{seat + 1}" data-ref="seat:{seat}"'
-        f'{target(w, view, seat)}><div class="castle-head">{head}</div>{inside}</section>'
+        f'<div class="castle foe panel seat-{seat + 1}" id="seat-{seat + 1}" data-ref="seat:{seat}"'
+        f'{target(w, view, seat)}><div class="castle-head">{head}</div>{inside}</div>'
     )
 
 
 def target(w: Words, view: View, seat: int) -> str:
     """A castle that can be raided is a button that says everything; others are named by their heading."""
     if f"seat:{seat}" not in named(view):
-        return f' aria-labelledby="h-seat-{seat + 1}"'
+        return f' role="region" aria-labelledby="h-seat-{seat + 1}"'
     own = view["table"]["seats"][seat]
     label = w.text(
         "Raid: {name}. Shield {shield}, magic shield {magic_shield}, {chests}.",
