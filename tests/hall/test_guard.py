@@ -123,6 +123,16 @@ async def test_forms_are_limited_by_address(tmp_path: Path) -> None:
         assert (await astrid.post("/settings", name="Two")).status_code == 429
 
 
+async def test_nobody_can_talk_without_end(tmp_path: Path) -> None:
+    async with running(tmp_path, messages_per_second=10.0) as hall, hall.person() as astrid, hall.person() as bjorn:
+        table = await two_people(hall, astrid, bjorn)
+        async with astrid.sits(table) as seat:
+            answers = [(await seat.ask(do="say", text=f"word {n}"))["is"] for n in range(30)]
+        assert answers[:5] == ["done"] * 5
+        assert "refused" in answers
+        assert len(hall.hall.open[table].messages) == answers.count("done")
+
+
 async def test_only_so_many_sockets(tmp_path: Path) -> None:
     async with running(tmp_path, sockets_per_person=2) as hall, hall.person() as astrid:
         table = await astrid.new_table(**TWO)

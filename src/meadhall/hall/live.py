@@ -41,6 +41,7 @@ class Line:
         self.wake = asyncio.Event()
         rate = desk.settings.messages_per_second
         self.bucket = Bucket(rate, 3 * rate)
+        self.chatter = Bucket(rate / 10, rate / 2)  # every word makes everyone's page fresh
 
     # --- out ---
 
@@ -219,6 +220,8 @@ class Line:
             raise Refused("listen-only")
         if len(text) > self.desk.settings.chat_length:
             raise Refused("too-long")
+        if not self.chatter.take():
+            raise Refused("too-fast")
         if text:
             seat = self.wanted if self.wanted in mine else mine[0]
             name = self.table.row.seats[seat].name

@@ -20,6 +20,7 @@ def reply(language: str, what: str) -> str:
         "seat-taken": w.text("Somebody else sits there already."),
         "too-many-tables": w.text("You have too many tables open. Finish or close one first."),
         "too-long": w.text("That is too long."),
+        "too-fast": w.text("That was too much at once. Wait a little, then try again."),
         "listen-only": w.text("Spectators can read the chat, but not write."),
         "not-understood": w.text("That could not be understood."),
         "trouble": w.text("Something went wrong on our side. Nothing of your game is lost."),
