@@ -66,11 +66,7 @@ def test_the_classic_island_has_the_well_known_counts() -> None:
 
 def test_harbours_lie_on_the_border_and_do_not_touch_each_other() -> None:
     for board in BOARDS.values():
-        corners = [
-            corner
-            for harbour in board.harbours
-            for corner in ends(path_of(harbour["hex"], harbour["edge"]))
-        ]
+        corners = [corner for harbour in board.harbours for corner in ends(path_of(harbour["hex"], harbour["edge"]))]
         assert len(set(corners)) == len(corners)
         for corner in corners:
             assert len(board.corner_hexes[corner]) < 3

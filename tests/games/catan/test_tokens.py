@@ -136,9 +136,7 @@ def test_a_settlement_can_stand_on_a_token_of_a_later_shuffle() -> None:
 @pytest.mark.rule("T-NW-12")
 def test_the_fifth_wildling_starts_a_rush() -> None:
     """Camp 1 by the trail marked 4 to clearing 2, camp 2 by the one marked 5 to clearing 3; the others move up."""
-    t = settle(
-        token(CAVE, GIANT), camps=camps("", "regular regular climber giant"), guards=guards([], [1], [1])
-    )
+    t = settle(token(CAVE, GIANT), camps=camps("", "regular regular climber giant"), guards=guards([], [1], [1]))
     assert t.events("rush") == [{"clan": "cave_dwellers"}]
     assert [(event["trail"], event["clearing"]) for event in t.events("advanced")] == [
         ("trail-3", "clearing-2"),

@@ -161,9 +161,7 @@ def test_trade_routes_give_their_rate() -> None:
 
 @pytest.mark.rule("R-NW-53")
 def test_any_number_of_trades_but_a_new_route_waits_for_the_next_turn() -> None:
-    t = table(
-        hands={0: "wool " * 12 + "brick lumber grain"}, roads={0: "a4/se a4/e"}, settlements={0: "a4.s"}
-    )
+    t = table(hands={0: "wool " * 12 + "brick lumber grain"}, roads={0: "a4/se a4/e"}, settlements={0: "a4.s"})
     t.play("0 bank wool ore", "0 bank wool ore", "0 settle a4.ne")
     assert t.s.rate[2] == 3
     t.refuses("0 bank wool ore", "NWQ-14")

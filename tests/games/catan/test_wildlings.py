@@ -16,9 +16,7 @@ def rolled(face: int, **parts: Any) -> Table:
 
 
 @pytest.mark.rule("R-NW-79")
-@pytest.mark.parametrize(
-    ("face", "trail"), [(1, 1), (2, 1), (3, 2), (4, 3), (5, 4), (6, 5), (7, 6), (8, 6)]
-)
+@pytest.mark.parametrize(("face", "trail"), [(1, 1), (2, 1), (3, 2), (4, 3), (5, 4), (6, 5), (7, 6), (8, 6)])
 def test_the_die_names_a_trail(face: int, trail: int) -> None:
     t = rolled(face, camps=camps("regular", "regular", "regular"), guards=EVERYWHERE)
     clearing = {1: 1, 2: 2, 3: 2, 4: 3, 5: 3, 6: 4}[trail]

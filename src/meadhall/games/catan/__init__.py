@@ -128,9 +128,7 @@ class BrotherhoodOfTheWatch(Game):
     ]
 
     def settings(self, players: int, options: dict[str, Any]) -> Settings:
-        settings = Settings(
-            board_for(options["rules"], options["board"], players), options["rules"] == "watch"
-        )
+        settings = Settings(board_for(options["rules"], options["board"], players), options["rules"] == "watch")
         settings.goal = options["points"]
         settings.player_trade = options["player_trade"]
         settings.friendly = options["friendly_tormund"]
@@ -207,5 +205,3 @@ class BrotherhoodOfTheWatch(Game):
 
 
 GAME = BrotherhoodOfTheWatch()
-
-

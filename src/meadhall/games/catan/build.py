@@ -1,5 +1,7 @@
 """Building (R-NW-54 to R-NW-65): roads, settlements, keeps, guards and development cards."""
 
+from typing import Final
+
 from ...engine.events import EVERYONE, seats
 from ...engine.luck import Luck
 from . import data
@@ -13,24 +15,31 @@ from .victory import win_at_once
 from .wall import post_guard
 from .wildlings import reveal_for_keep, reveal_for_settlement
 
+ROAD_COST: Final[list[int]] = data.ROAD_COST
+SETTLEMENT_COST: Final[list[int]] = data.SETTLEMENT_COST
+KEEP_COST: Final[list[int]] = data.KEEP_COST
+CARD_COST: Final[list[int]] = data.CARD_COST
+GUARD_COST: Final[list[int]] = data.GUARD_COST
+ROAD_MINIMUM: Final[int] = data.ROAD_MINIMUM
+
 
 def build_road(s: Catan, seat: int, path: int, free: bool, luck: Luck) -> None:
     """A new road makes a longer line only if it is part of it."""
     if not free:
-        pay(s, seat, data.ROAD_COST)
+        pay(s, seat, ROAD_COST)
     road_laid(s, seat, path)
     s.tell(ROAD_BUILT, (seat, path, int(free)))
     length = longest_with(s, seat, path)
     if length > s.road_length[seat]:
         s.road_length[seat] = length
-        if length >= data.ROAD_MINIMUM:
+        if length >= ROAD_MINIMUM:
             award_longest_road(s, luck)
     win_at_once(s)
 
 
 def build_settlement(s: Catan, seat: int, corner: int, luck: Luck) -> None:
     """Paid for, worth a point, and in the full game it lures a wildling; it may cut a foreign road (R-NW-67)."""
-    pay(s, seat, data.SETTLEMENT_COST)
+    pay(s, seat, SETTLEMENT_COST)
     settlement_laid(s, seat, corner)
     s.tell(SETTLEMENT_BUILT, (seat, corner, 0))
     if s.watch:
@@ -50,7 +59,7 @@ def cut_roads(s: Catan, seat: int, corner: int, luck: Luck) -> None:
 
 
 def build_keep(s: Catan, seat: int, corner: int, luck: Luck) -> None:
-    pay(s, seat, data.KEEP_COST)
+    pay(s, seat, KEEP_COST)
     keep_laid(s, seat, corner)
     s.tell(KEEP_BUILT, (seat, corner))
     if s.watch:
@@ -59,13 +68,13 @@ def build_keep(s: Catan, seat: int, corner: int, luck: Luck) -> None:
 
 
 def build_guard(s: Catan, seat: int, section: int) -> None:
-    pay(s, seat, data.GUARD_COST)
+    pay(s, seat, GUARD_COST)
     post_guard(s, seat, section, free=False)
 
 
 def buy_card(s: Catan, seat: int, luck: Luck) -> None:
     """The top card of the deck; it may be played from the next turn on (R-NW-62, R-NW-71)."""
-    pay(s, seat, data.CARD_COST)
+    pay(s, seat, CARD_COST)
     s.deck = s.deck[:]
     card = luck.draw(s.deck)
     forget_draw(s, seat, card)

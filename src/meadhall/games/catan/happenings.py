@@ -36,54 +36,53 @@ PRODUCED: Final = 7
 BLOCKED: Final = 8
 SHORT: Final = 9
 GAINED: Final = 10
-TURN_ENDED: Final = 11
 # Tormund
-DISCARDED: Final = 12
-TORMUND_MOVED: Final = 13
-STOLEN: Final = 14
+DISCARDED: Final = 11
+TORMUND_MOVED: Final = 12
+STOLEN: Final = 13
 # Trade
-BANK_TRADE: Final = 15
-OFFERED: Final = 16
-ANSWERED: Final = 17
-TRADED: Final = 18
-NO_DEAL: Final = 19
+BANK_TRADE: Final = 14
+OFFERED: Final = 15
+ANSWERED: Final = 16
+TRADED: Final = 17
+NO_DEAL: Final = 18
 # Building
-ROAD_BUILT: Final = 20
-SETTLEMENT_BUILT: Final = 21
-KEEP_BUILT: Final = 22
-CARD_BOUGHT: Final = 23
-GUARD_POSTED: Final = 24
-PAID: Final = 25
-LONGEST_ROAD: Final = 26
-LARGEST_PATROL: Final = 27
+ROAD_BUILT: Final = 19
+SETTLEMENT_BUILT: Final = 20
+KEEP_BUILT: Final = 21
+CARD_BOUGHT: Final = 22
+GUARD_POSTED: Final = 23
+PAID: Final = 24
+LONGEST_ROAD: Final = 25
+LARGEST_PATROL: Final = 26
 # Cards and heroes
-CARD_PLAYED: Final = 28
-HERO_USED: Final = 29
-HERO_TURNED: Final = 30
-HERO_CALLED: Final = 31
-HERO_DISMISSED: Final = 32
-DEMANDED: Final = 33
-ASKED: Final = 34
-HAND_SEEN: Final = 35
-CARDS_SEEN: Final = 36
-PATROL_GIVEN_UP: Final = 37
-ROAD_TAKEN_UP: Final = 38
+CARD_PLAYED: Final = 27
+HERO_USED: Final = 28
+HERO_TURNED: Final = 29
+HERO_CALLED: Final = 30
+HERO_DISMISSED: Final = 31
+DEMANDED: Final = 32
+ASKED: Final = 33
+HAND_SEEN: Final = 34
+CARDS_SEEN: Final = 35
+PATROL_GIVEN_UP: Final = 36
+ROAD_TAKEN_UP: Final = 37
 # Wildlings
-TOKEN_REVEALED: Final = 39
-TOKENS_SHUFFLED: Final = 40
-TOKEN_LAID: Final = 41
-NOBODY_CAME: Final = 42
-ARRIVED: Final = 43
-RUSH: Final = 44
-ADVANCED: Final = 45
-GUARD_LOST: Final = 46
-BREACHED: Final = 47
-CROSSED: Final = 48
-WENT_HOME: Final = 49
-VP_TOKENS: Final = 50
+TOKEN_REVEALED: Final = 38
+TOKENS_SHUFFLED: Final = 39
+TOKEN_LAID: Final = 40
+NOBODY_CAME: Final = 41
+ARRIVED: Final = 42
+RUSH: Final = 43
+ADVANCED: Final = 44
+GUARD_LOST: Final = 45
+BREACHED: Final = 46
+CROSSED: Final = 47
+WENT_HOME: Final = 48
+VP_TOKENS: Final = 49
 # The end
-CARDS_SHOWN: Final = 51
-GAME_ENDED: Final = 52
+CARDS_SHOWN: Final = 50
+GAME_ENDED: Final = 51
 
 EVENTS = {
     TILE_LAID: EventKind("tile_laid", hex=HEX, terrain=TERRAIN, token=TOKEN),
@@ -97,7 +96,6 @@ EVENTS = {
     BLOCKED: EventKind("blocked", hex=HEX, resource=RESOURCE, count=NUMBER),
     SHORT: EventKind("short", resource=RESOURCE, owed=NUMBER, left=NUMBER),
     GAINED: EventKind("gained", seat=SEAT, resource=RESOURCE, count=NUMBER),
-    TURN_ENDED: EventKind("turn_ended", seat=SEAT),
     DISCARDED: EventKind("discarded", seat=SEAT, resource=RESOURCE, count=NUMBER),
     TORMUND_MOVED: EventKind("tormund_moved", seat=SEAT, hex=HEX),  # no hex: his own camp
     STOLEN: EventKind("stolen", seat=SEAT, victim=SEAT, resource=RESOURCE),

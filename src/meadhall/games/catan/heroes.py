@@ -38,9 +38,7 @@ BEFORE: Final = 0
 TRADE: Final = 1
 BUILD: Final = 2
 # Whoever can still trade can also begin to build.
-IN_TIME: Final = [
-    ["before" in when, "trade" in when or "build" in when, "build" in when] for when in data.HERO_WHEN
-]
+IN_TIME: Final = [["before" in when, "trade" in when or "build" in when, "build" in when] for when in data.HERO_WHEN]
 
 
 def is_ready(s: Catan, seat: int) -> bool:

@@ -128,6 +128,4 @@ NOTATION = Notation(
 ROAD_ON: Final[list[Choice]] = [(ROAD, path) for path in range(PATH_COUNT)]
 SETTLE_ON: Final[list[Choice]] = [(SETTLE, corner) for corner in range(CORNER_COUNT)]
 KEEP_ON: Final[list[Choice]] = [(KEEP, corner) for corner in range(CORNER_COUNT)]
-BANK_FOR: Final[list[list[Choice]]] = [
-    [(BANK, give, take) for take in range(RESOURCES)] for give in range(RESOURCES)
-]
+BANK_FOR: Final[list[list[Choice]]] = [[(BANK, give, take) for take in range(RESOURCES)] for give in range(RESOURCES)]

@@ -37,9 +37,7 @@ def leads_on(s: Catan, seat: int, corner: int, path: int) -> bool:
 
 
 def is_way(s: Catan, seat: int, path: int) -> bool:
-    return s.road[path] == NOTHING and (
-        leads_on(s, seat, PATH_A[path], path) or leads_on(s, seat, PATH_B[path], path)
-    )
+    return s.road[path] == NOTHING and (leads_on(s, seat, PATH_A[path], path) or leads_on(s, seat, PATH_B[path], path))
 
 
 def is_site(s: Catan, seat: int, corner: int) -> bool:
@@ -159,5 +157,3 @@ def derive(s: Catan) -> None:
         for corner in mine:
             open_harbour(s, seat, corner)
     s.in_gift = len(s.gift) - s.gift.count(NOTHING)
-
-

@@ -1,5 +1,7 @@
 """Production (R-NW-35 to R-NW-39)."""
 
+from typing import Final
+
 from ...engine.notation import NOTHING
 from . import data
 from .board import HEX_CORNERS
@@ -7,6 +9,8 @@ from .happenings import BLOCKED, GAINED, PRODUCED, SHORT
 from .moves import RESOURCES
 from .resources import take
 from .state import Catan
+
+GIVES: Final[list[int]] = data.GIVES
 
 
 def is_blocked(s: Catan, at: int) -> bool:
@@ -20,7 +24,7 @@ def produce(s: Catan, roll: int) -> list[int]:
     totals = [0] * RESOURCES
     building = s.building
     for at in s.by_number[roll]:
-        resource = data.GIVES[s.tile[at]]
+        resource = GIVES[s.tile[at]]
         free = not is_blocked(s, at)
         if free:
             for corner in HEX_CORNERS[at]:

@@ -1,22 +1,28 @@
 """Seven and Tormund (R-NW-40 to R-NW-45): discarding, moving him, stealing."""
 
+from typing import Final
+
 from ...engine.flow import Decision, Frame, Together
 from ...engine.luck import Luck
 from ...engine.notation import NOTHING, Choice
 from . import data
-from .board import HEX_CORNERS
+from .board import HEX_CORNERS, HEX_COUNT
 from .happenings import DISCARDED, TORMUND_MOVED
 from .moves import DISCARD, DRIVE_OUT, RESOURCES, STEAL, TORMUND
 from .resources import put_back, steal, take_if_there
 from .state import Catan
 from .wildlings import leave_gift
 
+HAND_LIMIT: Final[int] = data.HAND_LIMIT
+DISCARD_ONE: Final[list[Choice]] = [(DISCARD, resource) for resource in range(RESOURCES)]
+TORMUND_TO: Final[list[Choice]] = [(TORMUND, at) for at in range(HEX_COUNT)]
+
 
 def seven(s: Catan) -> None:
     """Nobody receives anything: full hands are halved, then the player in turn moves Tormund."""
     s.push(MoveTormund(s.active, 0))
     for hand in s.hand:
-        if len(hand) > data.HAND_LIMIT:
+        if len(hand) > HAND_LIMIT:
             s.push(Discard())
             return
 
@@ -31,11 +37,11 @@ class Discard(Together):
 
     def options(self, s: Catan, seat: int) -> list[Choice]:
         hand, given = s.hand[seat], s.answers[seat]
-        if len(hand) <= data.HAND_LIMIT or len(given) >= len(hand) // 2:
+        if len(hand) <= HAND_LIMIT or len(given) >= len(hand) // 2:
             return []
         legal: list[Choice] = []
         for resource in range(RESOURCES):
-            choice = (DISCARD, resource)
+            choice = DISCARD_ONE[resource]
             if hand.count(resource) > given.count(choice):
                 legal.append(choice)
         return legal
@@ -44,7 +50,7 @@ class Discard(Together):
         """Into the open bank: now everyone sees what it was."""
         for seat in range(s.players):
             for resource in range(RESOURCES):
-                count = s.answers[seat].count((DISCARD, resource))
+                count = s.answers[seat].count(DISCARD_ONE[resource])
                 if count:
                     for _ in range(count):
                         put_back(s, seat, resource)
@@ -66,7 +72,7 @@ class MoveTormund(Decision):
         return (self.who, self.patrol)
 
     def options(self, s: Catan) -> list[Choice]:
-        legal: list[Choice] = [(TORMUND, at) for at in s.board.hexes if at != s.tormund]
+        legal: list[Choice] = [TORMUND_TO[at] for at in s.board.hexes if at != s.tormund]
         if self.patrol and s.in_gift:
             legal += wildling_hexes(s)
         return legal

@@ -243,4 +243,3 @@ def exchange(s: Catan, giver: int, taker: int, counts: list[int]) -> None:
 
 
 FRAMES: list[type[Frame]] = [Offer, Answers, Deal]
-

@@ -13,7 +13,7 @@ from . import data
 from .board import PATH_A, PATH_B
 from .build import build_guard, build_keep, build_road, build_settlement, buy_card
 from .cards import play_card, playable, why_not_play
-from .happenings import DICE_SHUFFLED, ROLLED, TURN_BEGAN, TURN_ENDED
+from .happenings import DICE_SHUFFLED, ROLLED, TURN_BEGAN
 from .heroes import BEFORE, BUILD, TRADE, Tragedy, samwell, usable_hero, use_hero, why_not_use
 from .moves import BANK, BRICK, BUY, END, GIVE, GRAIN, GUARD, KEEP, LUMBER, ORE, PLAY, ROAD, ROLL, SETTLE, USE, WOOL
 from .network import is_open
@@ -25,12 +25,17 @@ from .victory import DEADLOCK, POINTS, enough_points, finish, win_at_once
 from .wall import open_sections
 from .wildlings import wildling_die
 
+TURN_LIMIT: Final[int] = data.TURN_LIMIT
+ROLL_DICE: Final[Choice] = (ROLL,)
+END_TURN: Final[Choice] = (END,)
+BUY_CARD: Final[Choice] = (BUY,)
+
 
 class Turn(Procedure):
     """The turn of `s.active`."""
 
     def __init__(self) -> None:
-        self.order: Steps = (self.begin, self.roll, self.wildlings, self.act, self.finish)
+        self.order: Steps = (self.begin, self.roll, self.act, self.finish)
 
     def steps(self) -> Steps:
         return self.order
@@ -56,26 +61,23 @@ class Turn(Procedure):
         if s.watch:
             samwell(s, received)
 
-    def wildlings(self, s: Catan, luck: Luck) -> None:
-        """After production, also after a seven (R-NW-34, R-NW-44)."""
+    def act(self, s: Catan, luck: Luck) -> None:
+        """After production, also after a seven, the wildlings move (R-NW-34, R-NW-44); then it is time to act."""
+        s.push(ACT[s.active * 2])
         if s.watch:
             wildling_die(s, s.dice[2])
-
-    def act(self, s: Catan, luck: Luck) -> None:
-        s.push(ACT[s.active * 2])
 
     def finish(self, s: Catan, luck: Luck) -> None:
         """Bought cards may be played from now on. In the full game ten points win at the end of the turn (R-NW-117)."""
         if not s.wins_at_once and enough_points(s):
             finish(s, POINTS)
             return
-        if s.turn >= data.TURN_LIMIT:
+        if s.turn >= TURN_LIMIT:
             finish(s, DEADLOCK)
             return
         if s.fresh:
             s.cards[s.active] = sorted(s.cards[s.active] + s.fresh)
             s.fresh = []
-        s.tell(TURN_ENDED, (s.active,))
         s.active = (s.active + 1) % s.players
         s.push(TURN)
 
@@ -100,7 +102,7 @@ class BeforeRoll(Decision):
     always_ask = True
 
     def options(self, s: Catan) -> list[Choice]:
-        legal: list[Choice] = [(ROLL,)]
+        legal: list[Choice] = [ROLL_DICE]
         if s.cards[self.who]:
             legal += playable(s, self.who)
         if s.watch:
@@ -139,7 +141,7 @@ class Act(Decision):
 
     def options(self, s: Catan) -> list[Choice]:
         who = self.who
-        legal: list[Choice] = [(END,)]
+        legal: list[Choice] = [END_TURN]
         hand = s.hand[who]
         if hand:
             legal += affordable(s, who, hand)
@@ -209,7 +211,7 @@ def affordable(s: Catan, who: int, hand: list[int]) -> list[Choice]:
                 legal += open_sections(s, who)
     if grain and ORE in hand:
         if wool and s.deck:
-            legal.append((BUY,))
+            legal.append(BUY_CARD)
         if s.keeps_left[who] and hand.count(ORE) > 2 and hand.count(GRAIN) > 1:
             legal += s.upgrades[who]
     return legal

@@ -163,4 +163,3 @@ def phase(s: Catan) -> str:
     if s.turn == 0:
         return "setup"
     return "before_roll" if s.counters and s.counters[0] <= 1 else "after_roll"
-
