@@ -6,7 +6,22 @@ from ...engine.flow import settle
 from ...engine.game import Field, Game, Option, OptionError, per_seat
 from ...engine.luck import Luck
 from ...engine.zones import Zone, bag
-from . import action, age, battle, data, destroy, gifts, hooks_battle, invade, march, pillage, quest, reward, setup
+from . import (
+    action,
+    age,
+    battle,
+    data,
+    destroy,
+    fits,
+    gifts,
+    hooks_battle,
+    invade,
+    march,
+    pillage,
+    quest,
+    reward,
+    setup,
+)
 from .codes import AGE, CARD, CLAN, PIECE, PLACE, PROVINCE, PROVINCES, TOKEN
 from .state import BloodRage
 from .verbs import EVENTS, NOTATION
@@ -101,18 +116,17 @@ class BloodRageGame(Game):
         return s
 
     def complete(self, s: BloodRage, given: set[str]) -> None:
-        """Cards that lie somewhere are not in a deck; a hand is known to its owner; monsters in play are on a sheet."""
-        lists = [*s.pack, *s.hand, *s.quests, *s.played, s.slots, s.discard, s.hidden]
-        placed = [card for cards in lists for card in cards if card >= 0]
-        if len(placed) != len(set(placed)):
-            raise ValueError("a card lies in two places")
+        """Cards that lie somewhere are not in a deck; a hand is known to its owner; what is destroyed has no reward."""
         if "deck" not in given:
-            s.deck = [[card for card in cards if card not in placed] for cards in s.deck]
+            full, s.deck = s.deck, []
+            placed = {card for cards in fits.card_lists(s) for card in cards}
+            s.deck = [[card for card in cards if card not in placed] for cards in full]
         s.pillaged = [int(s.pillaged[place] or s.destroyed[place]) for place in range(PROVINCES)]
         if "hand_seen" not in given:
             s.hand_seen = [[1 << seat] * len(s.hand[seat]) for seat in range(s.players)]
         if "hidden_seen" not in given:
             s.hidden_seen = [0] * len(s.hidden)
+        fits.check(s)
 
     def check_together(self, options: dict[str, Any], players: int) -> None:
         if players == 5 and not options["fifth_player"]:
@@ -142,8 +156,7 @@ class BloodRageGame(Game):
 
     def pieces(self, s: BloodRage) -> dict[str, int]:
         """Cards, wherever they lie."""
-        lists = [*s.deck, *s.pack, *s.hand, *s.quests, *s.played, s.slots, s.discard, s.hidden]
-        cards = [card for cards in lists for card in cards if card >= 0]
+        cards = [card for cards in fits.card_lists(s) for card in cards if card >= 0]
         return {"cards": len(cards), "different cards": len(set(cards))}
 
 
