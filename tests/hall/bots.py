@@ -12,5 +12,7 @@ def ask(bot: str, match: meadhall.Match, seat: int, luck: meadhall.Luck) -> str:
     if bot == "greedy":
         print("what a bot prints is no answer")
         os._exit(1)
+    if bot == "stumbles":
+        raise ValueError("this bot has a fault")
     legal = match.choices(seat)
     return legal[luck.below(len(legal))]

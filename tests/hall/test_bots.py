@@ -58,6 +58,16 @@ async def test_a_process_that_dies_or_is_too_slow_is_replaced() -> None:
         await process.end()
 
 
+async def test_a_bot_with_a_fault_is_written_about() -> None:
+    process = Process("tests.hall.bots")
+    try:
+        with pytest.raises(NoAnswer, match="this bot has a fault"):
+            await process.ask(question("stumbles"), PATIENCE)
+        assert await process.ask(question("random"), PATIENCE) in match().choices(0)
+    finally:
+        await process.end()
+
+
 async def test_a_simpler_bot_steps_in_and_in_the_end_the_hall_itself() -> None:
     assert [simpler(level) for level in ("fierce", "keen", "calm")] == ["keen", "calm", ""]
     bots = Thinking(1, PATIENCE, "tests.hall.bots")

@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import logging
 import secrets
 import sys
 from dataclasses import dataclass
@@ -54,23 +55,22 @@ class Process:
         self.process: asyncio.subprocess.Process | None = None
 
     async def ask(self, question: dict[str, Any], limit: float) -> str:
-        """Raises NoAnswer; then the process is gone and the next question starts a new one."""
+        """Raises NoAnswer. A process that is stuck or dead is gone then, and the next question starts a new one."""
         try:
             async with asyncio.timeout(limit):
-                reply = await self._exchange(question)
-            choice = json.loads(reply)["choice"]
+                reply = json.loads(await self._exchange(question))
         except TimeoutError:
             await self.end()
             raise NoAnswer(f"no answer within {limit:g} s") from None
-        except (OSError, ValueError, KeyError, TypeError) as error:
+        except (OSError, ValueError) as error:
             await self.end()
             raise NoAnswer(f"the process died or talked nonsense: {error!r}") from None
         except BaseException:
             await self.end()  # cancelled in the middle: the answer would come to the next question
             raise
+        choice = reply.get("choice")
         if not isinstance(choice, str):
-            await self.end()
-            raise NoAnswer("the answer is not a choice")
+            raise NoAnswer(str(reply.get("trouble", "the answer is not a choice")))
         return choice
 
     async def _exchange(self, question: dict[str, Any]) -> bytes:
@@ -128,7 +128,7 @@ class Thinking:
         try:
             return await process.ask(question, self.limit)
         except NoAnswer as error:
-            journal.trouble("bot gave no answer", game=game, bot=level, why=str(error))
+            journal.note("bot gave no answer", logging.ERROR, game=game, bot=level, why=str(error))
             return ""
         finally:
             self.free.put_nowait(process)

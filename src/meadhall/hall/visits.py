@@ -58,11 +58,11 @@ async def page(request: Request, table: Table) -> Response:
     desk, viewer = desk_of(request), request.state.viewer
     if table.row.state == "over":
         return HTMLResponse(await end_page(request, table))
+    links = desk.links(table, viewer, desk.origin(request))
     if table.match is None:
-        links = desk.links(table, viewer, desk.origin(request))
         return HTMLResponse(await drawn(pages.waiting, viewer, table_info(table.row, viewer, here(table)), links))
     seen = moment(table, viewer, *eyes(table, viewer.person, None))
-    return HTMLResponse(await drawn(pages.table, seen, messages(table)))
+    return HTMLResponse(await drawn(pages.table, seen, messages(table), links))
 
 
 async def end_page(request: Request, table: Table, verified: str = "") -> str:

@@ -10,6 +10,7 @@ import contextlib
 import json
 import os
 import sys
+import traceback
 from importlib import import_module
 from typing import Any
 
@@ -30,7 +31,11 @@ def main() -> None:
         os.nice(5)  # pages go first
     bots = import_module(sys.argv[1])
     for line in sys.stdin:
-        replies.write(json.dumps({"choice": answer(bots, json.loads(line))}) + "\n")
+        try:
+            reply = {"choice": answer(bots, json.loads(line))}
+        except Exception:
+            reply = {"trouble": traceback.format_exc(limit=-5)}  # for the server's log
+        replies.write(json.dumps(reply) + "\n")
         replies.flush()
 
 
