@@ -257,9 +257,12 @@ def test_benjen_stark_removes_a_wildling_north_of_the_wall() -> None:
     t.play("0 hunt cave_dwellers camp-2")
     assert t.s.camps[CAVE] == [REGULAR, REGULAR, REGULAR]  # closed up, then a new one came
     assert t.s.frostfangs[GIANT] == 8
+    hunted = {"seat": 0, "type": "giant", "clan": "cave_dwellers", "camp": "camp-2"}
+    assert t.events("hunted") == [hunted]
     clearing = with_hero("benjen_stark", luck=[token(CAVE, GIANT)], **parts)
     clearing.play("0 use benjen_stark", "0 clear clearing-2")
     assert clearing.s.clearings == [0] * 4
+    assert clearing.events("cleared") == [{"seat": 0, "clearing": "clearing-2"}]
     assert len(clearing.s.camps[CAVE]) == 4
     none = with_hero("benjen_stark")
     none.refuses("0 use benjen_stark", "R-NW-112")
@@ -272,6 +275,7 @@ def test_ygritte_removes_a_wildling_from_the_gift() -> None:
     t.play("0 use ygritte", "0 drive-out b1")
     assert t.gift() == {"a1": "regular"}
     assert t.hand(0) == ""  # no card for it
+    assert t.events("driven_out") == [{"seat": 0, "type": "giant", "hex": "b1"}]
     none = with_hero("ygritte")
     none.refuses("0 use ygritte", "R-NW-112")
 

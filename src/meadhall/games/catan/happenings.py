@@ -66,23 +66,26 @@ ASKED: Final = 33
 HAND_SEEN: Final = 34
 CARDS_SEEN: Final = 35
 PATROL_GIVEN_UP: Final = 36
-ROAD_TAKEN_UP: Final = 37
+HUNTED: Final = 37
+CLEARED: Final = 38
+ROAD_TAKEN_UP: Final = 39
 # Wildlings
-TOKEN_REVEALED: Final = 38
-TOKENS_SHUFFLED: Final = 39
-TOKEN_LAID: Final = 40
-NOBODY_CAME: Final = 41
-ARRIVED: Final = 42
-RUSH: Final = 43
-ADVANCED: Final = 44
-GUARD_LOST: Final = 45
-BREACHED: Final = 46
-CROSSED: Final = 47
-WENT_HOME: Final = 48
-VP_TOKENS: Final = 49
+TOKEN_REVEALED: Final = 40
+TOKENS_SHUFFLED: Final = 41
+TOKEN_LAID: Final = 42
+NOBODY_CAME: Final = 43
+ARRIVED: Final = 44
+RUSH: Final = 45
+ADVANCED: Final = 46
+GUARD_LOST: Final = 47
+BREACHED: Final = 48
+CROSSED: Final = 49
+DRIVEN_OUT: Final = 50
+WENT_HOME: Final = 51
+VP_TOKENS: Final = 52
 # The end
-CARDS_SHOWN: Final = 50
-GAME_ENDED: Final = 51
+CARDS_SHOWN: Final = 53
+GAME_ENDED: Final = 54
 
 EVENTS = {
     TILE_LAID: EventKind("tile_laid", hex=HEX, terrain=TERRAIN, token=TOKEN),
@@ -137,6 +140,8 @@ EVENTS = {
     ),
     CARDS_SEEN: EventKind("cards_seen", seat=SEAT, first=CARD, second=CARD, third=CARD),
     PATROL_GIVEN_UP: EventKind("patrol_given_up", seat=SEAT),
+    HUNTED: EventKind("hunted", seat=SEAT, type=TYPE, clan=CLAN, camp=CAMP),
+    CLEARED: EventKind("cleared", seat=SEAT, clearing=CLEARING),
     ROAD_TAKEN_UP: EventKind("road_taken_up", seat=SEAT, path=PATH),
     TOKEN_REVEALED: EventKind("token_revealed", seat=SEAT, token=WILDLING),
     TOKENS_SHUFFLED: EventKind("tokens_shuffled", count=NUMBER),
@@ -148,6 +153,7 @@ EVENTS = {
     GUARD_LOST: EventKind("guard_lost", section=SECTION, seat=SEAT),
     BREACHED: EventKind("breached", section=SECTION, breaches=NUMBER),
     CROSSED: EventKind("crossed", type=TYPE, section=SECTION, hex=HEX),
+    DRIVEN_OUT: EventKind("driven_out", seat=SEAT, type=TYPE, hex=HEX),
     WENT_HOME: EventKind("went_home", type=TYPE),
     VP_TOKENS: EventKind("vp_tokens", seat=SEAT, tokens=NUMBER),
     CARDS_SHOWN: EventKind("cards_shown", seat=SEAT, victory_points=NUMBER),

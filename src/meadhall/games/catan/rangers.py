@@ -6,13 +6,13 @@ from ...engine.notation import NOTHING, Choice
 from . import data
 from .brothers import Errand
 from .cards import PostGuard, leave_game
-from .happenings import PATROL_GIVEN_UP, TORMUND_MOVED
+from .happenings import CLEARED, HUNTED, PATROL_GIVEN_UP, TORMUND_MOVED
 from .honours import award_largest_patrol
 from .moves import CLEAR, HUNT, PATROL, REGULAR
 from .resources import take_if_there
 from .state import Catan
 from .tormund import wildling_hexes
-from .wildlings import go_home, leave_gift, reveal_common
+from .wildlings import drive_out, reveal_common
 
 
 def can_hunt(s: Catan) -> bool:
@@ -35,10 +35,12 @@ class Hunt(Errand):
             left = s.camps[clan][:]
             kind = left.pop(camp)
             s.camps[clan] = left
-            go_home(s, kind)
+            s.frostfangs[kind] += 1
+            s.tell(HUNTED, (self.who, kind, clan, camp))
         else:
             s.clearings[choice[1]] -= 1
-            go_home(s, REGULAR)
+            s.frostfangs[REGULAR] += 1
+            s.tell(CLEARED, (self.who, choice[1]))
         reveal_common(s, self.who, luck)
 
 
@@ -49,7 +51,7 @@ class DriveOut(Errand):
         return wildling_hexes(s)
 
     def chosen(self, s: Catan, choice: Choice, luck: Luck) -> None:
-        leave_gift(s, choice[1])
+        drive_out(s, self.who, choice[1])
 
 
 def trade_patrol(s: Catan, seat: int, luck: Luck) -> None:

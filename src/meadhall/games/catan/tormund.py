@@ -11,7 +11,7 @@ from .happenings import DISCARDED, TORMUND_MOVED
 from .moves import DISCARD, DRIVE_OUT, RESOURCES, STEAL, TORMUND
 from .resources import put_back, steal, take_if_there
 from .state import Catan
-from .wildlings import leave_gift
+from .wildlings import drive_out
 
 HAND_LIMIT: Final[int] = data.HAND_LIMIT
 DISCARD_ONE: Final[list[Choice]] = [(DISCARD, resource) for resource in range(RESOURCES)]
@@ -79,7 +79,7 @@ class MoveTormund(Decision):
 
     def chosen(self, s: Catan, choice: Choice, luck: Luck) -> None:
         if choice[0] == DRIVE_OUT:
-            leave_gift(s, choice[1])
+            drive_out(s, self.who, choice[1])
             take_if_there(s, self.who, data.GIVES[s.tile[choice[1]]])
             return
         s.tormund = choice[1]

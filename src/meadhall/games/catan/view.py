@@ -37,10 +37,10 @@ def view(s: Catan, seat: int | None) -> dict[str, Any]:
         "turn": s.turn,
         "active": s.active,
         "first": s.first,
-        "dice": s.dice if s.dice[0] else None,
+        "dice": s.dice[:] if s.dice[0] else None,
         "dice_deck": len(s.dice_bag) if s.settings.dice_deck else None,
         "hexes": [hex_view(s, at) for at in s.board.hexes],
-        "harbours": s.board.harbours,
+        "harbours": [dict(harbour) for harbour in s.board.harbours],
         "tormund": HEX.plain(s.tormund),
         "buildings": [
             {"corner": CORNER.words[corner], "seat": standing >> 1, "keep": bool(standing & 1)}
@@ -53,6 +53,8 @@ def view(s: Catan, seat: int | None) -> dict[str, Any]:
         "out_of_game": {CARD.words[card]: s.gone[card] for card in range(CARDS) if s.gone[card]},
         "longest_road": s.longest_road if s.longest_road != NOTHING else None,
         "largest_patrol": s.largest_patrol if s.largest_patrol != NOTHING else None,
+        "card_played": bool(s.played),
+        "offers_left": data.OFFERS - s.offers if s.settings.player_trade else 0,
         "offer": offer_view(s),
         "seats": [seat_view(s, other, seat) for other in range(s.players)],
         "north": north_view(s) if s.watch else None,
@@ -70,7 +72,7 @@ def hex_view(s: Catan, at: int) -> dict[str, Any]:
         "hex": HEX.words[at],
         "terrain": TERRAIN.words[s.tile[at]],
         "resource": RESOURCE.plain(gives),
-        "numbers": data.TOKEN_VALUES[s.token[at]] if s.token[at] != NOTHING else [],
+        "numbers": data.TOKEN_VALUES[s.token[at]][:] if s.token[at] != NOTHING else [],
         "wildling": TYPE.plain(s.gift[at]) if s.watch else None,
         "blocked": is_blocked(s, at),
     }
@@ -144,8 +146,8 @@ def answer_view(response: int) -> dict[str, Any]:
 def north_view(s: Catan) -> dict[str, Any]:
     return {
         "camps": {CLAN.words[clan]: [TYPE.words[kind] for kind in camps] for clan, camps in enumerate(s.camps)},
-        "clearings": s.clearings,
-        "guards": {SECTION.words[section]: guards for section, guards in enumerate(s.guards)},
+        "clearings": s.clearings[:],
+        "guards": {SECTION.words[section]: guards[:] for section, guards in enumerate(s.guards)},
         "frostfangs": {TYPE.words[kind]: count for kind, count in enumerate(s.frostfangs)},
         "in_gift": s.in_gift,
         "breaches": s.breaches,

@@ -9,6 +9,7 @@ from .happenings import (
     ARRIVED,
     BREACHED,
     CROSSED,
+    DRIVEN_OUT,
     GUARD_LOST,
     NOBODY_CAME,
     RUSH,
@@ -181,9 +182,10 @@ def go_home(s: Catan, kind: int) -> None:
     s.tell(WENT_HOME, (kind,))
 
 
-def leave_gift(s: Catan, at: int) -> None:
-    """Driven out of a hex: nothing else moves a wildling in the Gift (R-NW-93)."""
+def drive_out(s: Catan, seat: int, at: int) -> None:
+    """Back to the Frostfangs from a hex: nothing else moves a wildling in the Gift (R-NW-93)."""
     kind = s.gift[at]
     s.gift[at] = NOTHING
     s.in_gift -= 1
-    go_home(s, kind)
+    s.frostfangs[kind] += 1
+    s.tell(DRIVEN_OUT, (seat, kind, at))
