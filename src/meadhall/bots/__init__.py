@@ -1,0 +1,49 @@
+"""Bots: programs that play. A name says which, and how long it thinks: `random`, `greedy`, `mcts:400`, `mcts:0.3s`."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from ..engine.luck import Luck
+from ..engine.match import Match
+from .bot import Bot
+from .greedy import Greedy
+from .mcts import Mcts
+from .random import Random
+
+NAMES = ("random", "greedy", "mcts")
+
+__all__ = ["NAMES", "Bot", "Greedy", "Mcts", "Random", "UnknownBot", "ask", "bot"]
+
+
+class UnknownBot(ValueError):
+    """There is no bot of this name."""
+
+
+@cache
+def bot(name: str) -> Bot:
+    """The bot of this name; raises UnknownBot."""
+    kind, _, parameter = name.partition(":")
+    if kind == "mcts":
+        try:
+            return Mcts.named(parameter) if ":" in name else Mcts()
+        except ValueError as error:
+            raise UnknownBot(f"{name!r} is not a bot: {error}") from None
+    if name == "random":
+        return Random()
+    if name == "greedy":
+        return Greedy()
+    if kind in NAMES:
+        raise UnknownBot(f"{name!r} is not a bot: {kind} takes no number")
+    known = ", ".join(NAMES)
+    raise UnknownBot(f"there is no bot {name!r}; there are {known} (mcts:400 or mcts:0.3s says how long it thinks)")
+
+
+def ask(who: Bot | str, match: Match, seat: int, luck: Luck) -> str:
+    """The choice of a bot, which may be given by its name.
+
+    It is never shown the true match, only a world that its seat cannot tell apart from it: without the secrets of
+    others, without the dice to come. So a bot cannot cheat, not even by mistake.
+    """
+    player = bot(who) if isinstance(who, str) else who
+    return player.choose(match.imagine(seat, luck), seat, luck)

@@ -1,0 +1,83 @@
+"""`greedy`: looks one step ahead."""
+
+from __future__ import annotations
+
+from math import prod
+
+from ..engine import flow
+from ..engine.flow import State
+from ..engine.luck import Enumerating, Fast, Luck
+from ..engine.match import Match
+from ..engine.notation import Choice
+from .values import value_of
+
+WORLDS = 2  # imagined for each decision
+COURSES = 9  # of luck, at most, for each choice in each world
+
+
+class Greedy:
+    """Takes the choice after which its seat stands best."""
+
+    def choose(self, world: Match, seat: int, luck: Luck) -> str:
+        worth = one_step(world, seat, luck)
+        return world.game.notation.text(max(worth, key=lambda choice: worth[choice]))
+
+
+def one_step(world: Match, seat: int, luck: Luck, worlds: int = WORLDS) -> dict[Choice, float]:
+    """For each legal choice how the seat stands after it, on average over what it cannot know and what luck may do."""
+    value = value_of(world.game)
+    worth = dict.fromkeys(flow.options(world.state, seat), 0.0)
+    for _ in range(worlds):
+        s = world.imagine(seat, luck).state
+        seed = luck.below(1_000_000)  # the same luck for each choice: that compares them best
+        for choice in worth:
+            for probability, after in courses(s, seat, choice, seed):
+                worth[choice] += probability * value(after, seat) / worlds
+    return worth
+
+
+def courses(s: State, seat: int, choice: Choice, seed: int) -> list[tuple[float, State]]:
+    """The states that a choice leads to, with their probabilities: all of them, or a sample when they are many."""
+    found: list[tuple[float, State]] = []
+    every = Enumerating()
+    while every.another():
+        after = answered(s, seat, choice, every)
+        found.append((every.probability, after))
+        if prod(every.sizes) > COURSES:
+            some = Fast(seed)
+            return [(1 / COURSES, answered(s, seat, choice, some)) for _ in range(COURSES)]
+    return found
+
+
+def answered(s: State, seat: int, choice: Choice, luck: Luck) -> State:
+    """What the choice does, and what follows from it before anybody is asked and before luck is needed again.
+
+    The next throw of the dice would only blur the picture: it is the same whatever is chosen now.
+    """
+    after = s.clone()
+    after.stack[-1].answer(after, seat, choice, luck)
+    trial = after.clone()
+    steps = 0
+    try:
+        while trial.stack:
+            if trial.stack[-1].advance(trial, NO_LUCK):
+                return trial
+            steps += 1
+    except NeedsLuck:  # what it did up to there cannot be trusted: back to the step before
+        for _ in range(steps):
+            after.stack[-1].advance(after, NO_LUCK)
+        return after
+    trial.who = flow.OVER
+    return trial
+
+
+class NeedsLuck(Exception):
+    """Something cannot go on without luck."""
+
+
+class _NoLuck(Luck):
+    def below(self, n: int) -> int:
+        raise NeedsLuck
+
+
+NO_LUCK = _NoLuck()
