@@ -1,12 +1,15 @@
 """Whole games in a real browser, from the front page to the end."""
 
+import json
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import screenshot
+import meadhall
+from tests.browser.conftest import check_looks, screenshot
 from tests.browser.playing import act_by_clicks, act_by_keys, asked, start_with_bots
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -24,7 +27,15 @@ def test_a_whole_game_against_bots_by_clicks(page: Page, hall: str) -> None:
     assert acts > 10
     page.locator("#prompt a.btn-primary").click()
     page.wait_for_selector(".victory h1")
-    screenshot(page, "end-after-clicks")
+    check_looks(page, "end-played")
+    page.get_by_role("link", name="Check it").click()
+    expect(page.locator("#fair .ok-line")).to_be_visible()
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Game record").click()
+    record = json.loads(Path(download.value.path()).read_text())
+    assert meadhall.replay(record).over
+    page.get_by_role("button", name="Rematch").click()
+    page.wait_for_selector("#board .lit")
 
 
 def test_a_whole_game_by_keys_alone(people: Callable[..., Page], hall: str) -> None:

@@ -9,7 +9,7 @@ Whole pages:
     new_table(viewer, game, form, problem)         form: what was sent before, by field name (see forms.py); {} at first
     waiting(viewer, table, links)                  links: open seat (int) -> address; "watch" -> for spectators
     claim(viewer, table, seat)                     somebody came with a seat's link; posts `name` to it
-    table(moment, messages)                        the table itself, in play
+    table(moment, messages, links)                 the table itself, in play; links as for waiting()
     end(moment, ending, course, messages)          the same address once the match is over; moment is the last one
     replay(moment, position, course)               moment as it was after `position` entries
     rules(viewer, game)
@@ -27,6 +27,7 @@ Parts for the socket and for fetch():
     look(moment, ref)                              the html of a `look` envelope
 """
 
+from .answers import chat_lines, look, refusal, why
 from .claim import claim
 from .end import end
 from .front import front
@@ -35,7 +36,7 @@ from .problem import problem
 from .replay import replay, replay_envelope
 from .rules import rules
 from .settings import settings
-from .table import chat_lines, envelope, look, refusal, table, why
+from .table import envelope, table
 from .waiting import waiting, waiting_envelope
 
 __all__ = [

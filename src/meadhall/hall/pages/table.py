@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from markupsafe import Markup
 
 from ..model import Message, Moment
 from ..words import HtmlWords
+from .answers import chat_lines, is_asked, name_of, waiting_for
 from .base import draw_of, fragment, game_of, level_name, may_clear, moment_words, name_list, page, sits, words_of
-from .chapters import rule_text
+from .waiting import Links, watch_link
 
 
-def table(moment: Moment, messages: Sequence[Message] = ()) -> str:
+def table(moment: Moment, messages: Sequence[Message] = (), links: Links | None = None) -> str:
     w = moment_words(moment)
     fresh = envelope(moment)
     return page(
@@ -30,7 +31,9 @@ def table(moment: Moment, messages: Sequence[Message] = ()) -> str:
         last_message=messages[-1].number if messages else 0,
         fresh={key: value for key, value in fresh.items() if key not in ("fragments", "log")},
         may_speak=bool(sits(moment.table)),
+        replaying=False,
         may_clear=may_clear(moment.table),
+        watch=watch_link(w, links or {}),
     )
 
 
@@ -39,7 +42,7 @@ def envelope(moment: Moment) -> dict[str, Any]:
     w = moment_words(moment)
     if moment.hand_over_to is not None:
         return _covered(w, moment)
-    turn = _is_asked(moment)
+    turn = is_asked(moment)
     return {
         "language": moment.viewer.language,
         "state": moment.table.state,
@@ -63,61 +66,6 @@ def shared_fragments(w: HtmlWords, moment: Moment) -> dict[str, str]:
         "order": _order(w, moment),
         "jump": _jump(w, moment),
     }
-
-
-def chat_lines(moment: Moment, messages: Sequence[Message]) -> str:
-    w = moment_words(moment)
-    line = Markup('<li data-number="{}" class="{}"><b>{}{}</b> {}</li>')
-    shape = Markup('<svg class="mark" aria-hidden="true"><use href="#i-s{}"/></svg>')
-    return Markup("").join(
-        line.format(
-            message.number,
-            "" if message.seat is None else f"seat-{message.seat + 1}",
-            "" if message.seat is None else shape.format(message.seat + 1),
-            w.name("a player spoken to", "You")
-            if message.seat is not None and message.seat == moment.seat
-            else message.name,
-            message.text,
-        )
-        for message in messages
-    )
-
-
-def why(moment: Moment, ref: str, refused: Callable[[str], str] = lambda choice: "") -> dict[str, Any]:
-    """Why this cannot be chosen. `refused` answers the number of the rule that forbids a choice to this seat."""
-    w = moment_words(moment)
-    if moment.hand_over_to is not None or moment.view["over"]:
-        return {"ref": ref, "message": "", "rule": "", "title": ""}
-    words = words_of(moment.table.game)
-    title = _name(w, moment, ref)
-    if not _is_asked(moment):
-        return {"ref": ref, "message": waiting_for(w, moment), "rule": "", "title": title}
-    meant = words.meant(moment.view, ref)
-    rule = next(filter(None, (refused(choice) for choice in meant)), "")
-    message = rule_text(moment.table.game, moment.viewer.language, rule) if rule else ""
-    return {"ref": ref, "message": message or w.text("This cannot be chosen now."), "rule": rule, "title": title}
-
-
-def refusal(moment: Moment, rule: str = "", message: str = "") -> dict[str, str]:
-    """What a `refused` envelope says. `message` in the viewer's language, where the rules do not know better."""
-    w = moment_words(moment)
-    told = rule_text(moment.table.game, moment.viewer.language, rule) if rule else ""
-    return {
-        "message": told or message or w.text("That is no longer possible. Here is the table as it is now."),
-        "rule": rule,
-        "title": w.text("Not possible"),
-    }
-
-
-def look(moment: Moment, ref: str) -> str:
-    if moment.hand_over_to is not None:
-        return ""
-    return str(draw_of(moment.table.game).close_up(moment_words(moment), moment.view, ref))
-
-
-def waiting_for(w: HtmlWords, moment: Moment) -> str:
-    names = [w.seat_name(seat) for seat in moment.view["waiting"]]
-    return w.text("Waiting for {name}", name=name_list(w, names))
 
 
 def log_lines(w: HtmlWords, moment: Moment) -> str:
@@ -145,16 +93,12 @@ def _note(w: HtmlWords, told: dict[str, Any]) -> str:
     return ""
 
 
-def _is_asked(moment: Moment) -> bool:
-    return moment.seat is not None and moment.seat in moment.view["waiting"]
-
-
 def _title(w: HtmlWords, moment: Moment) -> str:
     """For the window: plain text."""
     game = game_of(moment.table).title
     if moment.view["over"]:
         title = w.text("The game is over · {game} · Meadhall", game=game)
-    elif _is_asked(moment) or moment.hand_over_to is not None:
+    elif is_asked(moment) or moment.hand_over_to is not None:
         title = w.text("Your turn · {game} · Meadhall", game=game)
     else:
         title = w.text("{waiting} · {game} · Meadhall", waiting=waiting_for(w, moment), game=game)
@@ -183,7 +127,7 @@ def _jump(w: HtmlWords, moment: Moment) -> str:
 
 def _prompt(w: HtmlWords, moment: Moment) -> str:
     view = moment.view
-    parts: dict[str, Any] = {"w": w, "moment": moment, "asked": _is_asked(moment), "who": moment.seat, "hint": ""}
+    parts: dict[str, Any] = {"w": w, "moment": moment, "asked": is_asked(moment), "who": moment.seat, "hint": ""}
     parts["sitting"] = bool(sits(moment.table))
     if view["over"]:
         winners = view["winners"]
@@ -226,13 +170,7 @@ def _choices(w: HtmlWords, moment: Moment) -> list[dict[str, Any]]:
 
 def _names(w: HtmlWords, moment: Moment) -> dict[str, str]:
     refs = {word for choice in moment.view["choices"] for word in choice.split(" ")[1:]}
-    return {ref: _name(w, moment, ref) for ref in sorted(refs)}
-
-
-def _name(w: HtmlWords, moment: Moment, ref: str) -> str:
-    if ref.startswith("seat:") and ref[5:].isdigit():
-        return str(w.seat(int(ref[5:])))
-    return str(words_of(moment.table.game).reference(w, ref))
+    return {ref: name_of(w, moment, ref) for ref in sorted(refs)}
 
 
 def _covered(w: HtmlWords, moment: Moment) -> dict[str, Any]:

@@ -31,7 +31,7 @@ def waiting(viewer: Viewer, table: TableInfo, links: Links) -> str:
         table=table,
         may_clear=may_clear(table),
         seats=_part("seats", w, table, links),
-        watch=_part("watch", w, table, links) if "watch" in links else "",
+        watch=watch_link(w, links),
     )
 
 
@@ -58,13 +58,19 @@ def _part(name: str, w: HtmlWords, table: TableInfo, links: Links) -> Markup:
             w=w,
             qr=qr,
             seats_shown=[(seat, links.get(seat.seat, "")) for seat in table.seats],
-            watch_link=links.get("watch", ""),
             sitting=bool(sits(table)),
             missing=sum(seat.holder == "open" for seat in table.seats),
             shapes=shape_names(w),
             level_name=lambda level: level_name(w, level),
         )
     )
+
+
+def watch_link(w: HtmlWords, links: Links) -> Markup | str:
+    """The link for spectators, to copy and as a QR code."""
+    if "watch" not in links:
+        return ""
+    return Markup(fragment("waiting_parts.html", "watch", w=w, qr=qr, watch_link=links["watch"]))
 
 
 def chosen_options(w: HtmlWords, table: TableInfo) -> list[tuple[str, str]]:

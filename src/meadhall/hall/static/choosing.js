@@ -1,11 +1,11 @@
-/* Choice narrowing on the page: click, drag, touch and keys pick words until one choice is left; that one is sent. */
+/* Choice narrowing on the page: words are picked until one choice is left; that one is sent. How they are picked, by click,
+   drag, touch and keys, is in pointing.js and arrows.js. */
 
 import { likes } from "./tastes.js";
 import { iconHtml, plain, word } from "./words.js";
 import { next, withWord } from "./narrowing.js";
 
-const PLACES = "#board [data-ref], #aside [data-ref]";
-const FAR = 6; // pixels that make a press a drag
+export const PLACES = "#board [data-ref], #aside [data-ref]";
 
 let state = { choices: [], names: {}, picked: [], busy: false };
 let now = { left: [], lit: new Set(), offers: [] };
@@ -25,8 +25,13 @@ export function fresh(choices, names, sameQuestion) {
   show();
 }
 
-export const picking = () => state.picked.length > 0;
-export const asked = () => state.choices.length > 0;
+export const isPicked = (ref) => state.picked.includes(ref);
+export const busy = () => state.busy;
+
+/* Why can this not be chosen? Only whoever is asked wants to know. */
+export function wonder(ref) {
+  if (state.choices.length && !state.busy) ask(ref);
+}
 
 export function startOver() {
   if (!state.picked.length) return false;
@@ -119,7 +124,8 @@ function showPicked() {
   }));
 }
 
-function pick(ref, drop = true) {
+/* drop: false while something is still held. */
+export function pick(ref, drop = true) {
   if (state.busy) return;
   if (state.picked.includes(ref)) state.picked = state.picked.filter((one) => one !== ref);
   else state.picked = withWord(state.choices, state.picked, ref);
@@ -157,135 +163,4 @@ function sure(question) {
     dialog.addEventListener("click", done);
     dialog.addEventListener("close", done);
   });
-}
-
-/* ---- pointing ---- */
-
-function choosable(target) {
-  let element = target.closest?.(PLACES);
-  while (element && !element.matches(".lit, .picked")) element = element.parentElement?.closest("[data-ref]");
-  return element;
-}
-
-let dragged = null, justDragged = false;
-
-document.addEventListener("click", (event) => {
-  if (justDragged) { justDragged = false; return; }
-  const element = choosable(event.target);
-  if (element) { pick(element.dataset.ref); return; }
-  const other = event.target.closest?.(PLACES);
-  if (other && asked() && !state.busy) ask(other.dataset.ref);
-});
-
-document.addEventListener("keydown", (event) => {
-  if (event.key !== "Enter" && event.key !== " ") return;
-  const element = document.activeElement;
-  if (element?.dataset?.lent === undefined || !element.matches(".lit, .picked")) return;
-  event.preventDefault();
-  pick(element.dataset.ref);
-});
-
-document.addEventListener("pointerdown", (event) => {
-  justDragged = false;
-  if (event.pointerType === "touch" || event.button !== 0 || state.busy) return;
-  const element = choosable(event.target);
-  if (element?.matches(".lit")) dragged = { element, ref: element.dataset.ref, x: event.clientX, y: event.clientY, ghost: null };
-});
-
-document.addEventListener("pointermove", (event) => {
-  if (!dragged) return;
-  if (!dragged.ghost) {
-    if (Math.hypot(event.clientX - dragged.x, event.clientY - dragged.y) < FAR) return;
-    const box = dragged.element.getBoundingClientRect();
-    dragged.ghost = ghostOf(dragged.element, box);
-    dragged.dx = event.clientX - box.x;
-    dragged.dy = event.clientY - box.y;
-    pick(dragged.ref, false);
-  }
-  dragged.ghost.style.transform = `translate(${event.clientX - dragged.dx}px, ${event.clientY - dragged.dy}px)`;
-  for (const one of document.querySelectorAll(".aimed")) one.classList.remove("aimed");
-  choosable(document.elementFromPoint(event.clientX, event.clientY) ?? document.body)?.classList.add("aimed");
-  event.preventDefault();
-});
-
-document.addEventListener("pointerup", (event) => {
-  const drag = dragged;
-  dragged = null;
-  if (!drag?.ghost) return;
-  drag.ghost.remove();
-  justDragged = true;
-  setTimeout(() => { justDragged = false; }, 0);
-  for (const one of document.querySelectorAll(".aimed")) one.classList.remove("aimed");
-  const target = choosable(document.elementFromPoint(event.clientX, event.clientY) ?? document.body);
-  if (target && target.dataset.ref !== drag.ref && target.matches(".lit")) pick(target.dataset.ref);
-  else if (state.picked.includes(drag.ref)) pick(drag.ref, false);
-});
-
-document.addEventListener("pointercancel", () => {
-  dragged?.ghost?.remove();
-  dragged = null;
-});
-document.addEventListener("dragstart", (event) => { if (dragged) event.preventDefault(); });
-
-/* The ghost lives outside the tree that fresh HTML is merged into. */
-function ghostOf(element, box) {
-  let ghost;
-  if (element instanceof SVGElement && !(element instanceof SVGSVGElement)) {
-    ghost = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-    const size = element.getBBox();
-    ghost.setAttribute("viewBox", `${size.x} ${size.y} ${size.width} ${size.height}`);
-    const copy = element.cloneNode(true);
-    copy.style.transform = "";
-    ghost.append(copy);
-  } else ghost = element.cloneNode(true);
-  for (const one of [ghost, ...ghost.querySelectorAll("[id], [data-ref]")]) { one.removeAttribute("id"); one.removeAttribute("data-ref"); }
-  ghost.classList.remove("lit", "picked");
-  ghost.classList.add("drag-ghost");
-  ghost.style.inlineSize = `${box.width}px`;
-  ghost.style.blockSize = `${box.height}px`;
-  document.body.append(ghost);
-  return ghost;
-}
-
-/* ---- keys ---- */
-
-const TARGETS = "#board .lit, #aside .lit, #board .picked, #prompt button:not([aria-disabled=true]), #take-over";
-
-/* To the nearest thing that can be chosen, in the direction of the arrow. */
-export function step(key) {
-  const all = [...document.querySelectorAll(TARGETS)].filter((one) => one.getClientRects().length);
-  if (!all.length) return false;
-  const from = document.activeElement;
-  if (!all.includes(from)) { focus(all[0]); return true; }
-  const a = middle(from);
-  let best = null, least = Infinity;
-  for (const one of all) {
-    if (one === from) continue;
-    const b = middle(one), dx = b.x - a.x, dy = b.y - a.y;
-    const [along, across] = { ArrowLeft: [-dx, dy], ArrowRight: [dx, dy], ArrowUp: [-dy, dx], ArrowDown: [dy, dx] }[key];
-    const cost = along + 2 * Math.abs(across);
-    if (along > 4 && cost < least) [best, least] = [one, cost];
-  }
-  if (!best) { // round the corner: the next in order
-    const at = all.indexOf(from), forward = key === "ArrowRight" || key === "ArrowDown";
-    best = all[(at + (forward ? 1 : all.length - 1)) % all.length];
-  }
-  focus(best);
-  return true;
-}
-
-/* After a question came: whoever plays by keys stands on the first thing to choose. */
-export function focusFirst() {
-  const first = document.querySelector("#take-over, #board .lit, #aside .lit, #offers button");
-  if (first) focus(first);
-}
-
-function middle(element) {
-  const box = element.getBoundingClientRect();
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
-function focus(element) {
-  element.focus({ preventScroll: true });
-  element.scrollIntoView({ block: "nearest", inline: "nearest" });
 }

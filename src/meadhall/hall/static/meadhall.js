@@ -1,6 +1,7 @@
 /* Meadhall in the browser. The server draws, this script points: theme, language, dialogs, keys, and on a table the socket,
    choice narrowing and motion. It knows no game. */
 
+import * as arrows from "./arrows.js";
 import * as choosing from "./choosing.js";
 import * as closeup from "./closeup.js";
 import * as notice from "./notice.js";
@@ -9,6 +10,7 @@ import * as table from "./table.js";
 import { mergePage } from "./merge.js";
 import { hideToast, toast, word } from "./words.js";
 import { keep, likes, showTastes } from "./tastes.js";
+import "./pointing.js";
 import "./zoom.js";
 
 const root = document.documentElement, body = document.body;
@@ -134,7 +136,7 @@ document.addEventListener("keydown", (event) => {
   if (event.target.closest?.("#log-box") && (event.key === "ArrowUp" || event.key === "ArrowDown")) { line(event); return; }
   const arrow = event.key.startsWith("Arrow");
   if (isReplay && replay.key(event.key)) event.preventDefault();
-  else if (isTable && arrow && choosing.step(event.key)) event.preventDefault();
+  else if (isTable && arrow && arrows.step(event.key)) event.preventDefault();
   else if ((isTable || isReplay) && !arrow && likes("keys")) letter(event);
 });
 

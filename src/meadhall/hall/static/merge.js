@@ -44,7 +44,7 @@ export function mergeLines(list, key, from, html) {
 
 /* What scrolls sideways on a small screen can be reached by keys, too. */
 export function reachable() {
-  for (const box of document.querySelectorAll("#board > *, #board > * > *, #board > * > * > *")) {
+  for (const box of document.querySelectorAll("#board :is(section, div, ul, ol)")) {
     if (box.scrollWidth > box.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(box).overflowX)) box.setAttribute("tabindex", "0");
   }
 }

@@ -1,5 +1,6 @@
 /* A table in play: the socket, and what comes over it. */
 
+import * as arrows from "./arrows.js";
 import * as choosing from "./choosing.js";
 import * as closeup from "./closeup.js";
 import * as motion from "./motion.js";
@@ -128,7 +129,7 @@ function shown(envelope, sameQuestion) {
   notice.tell({ turn: envelope.turn, title: envelope.title, seq: known.seq });
   showJump();
   reachable();
-  if (!sameQuestion && envelope.turn && byKeys && lost()) choosing.focusFirst();
+  if (!sameQuestion && envelope.turn && byKeys && lost()) arrows.focusFirst();
   if (!sameQuestion && envelope.turn && !byKeys) bringIntoView();
 }
 

@@ -1,0 +1,78 @@
+"""Short answers over the socket: why not, a close-up, a refusal, the chat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from markupsafe import Markup
+
+from ..model import Message, Moment
+from ..words import HtmlWords
+from .base import draw_of, moment_words, name_list, words_of
+from .chapters import rule_text
+
+
+def chat_lines(moment: Moment, messages: Sequence[Message]) -> str:
+    w = moment_words(moment)
+    line = Markup('<li data-number="{}" class="{}"><b>{}{}</b> {}</li>')
+    shape = Markup('<svg class="mark" aria-hidden="true"><use href="#i-s{}"/></svg>')
+    return Markup("").join(
+        line.format(
+            message.number,
+            "" if message.seat is None else f"seat-{message.seat + 1}",
+            "" if message.seat is None else shape.format(message.seat + 1),
+            w.name("a player spoken to", "You")
+            if message.seat is not None and message.seat == moment.seat
+            else message.name,
+            message.text,
+        )
+        for message in messages
+    )
+
+
+def why(moment: Moment, ref: str, refused: Callable[[str], str] = lambda choice: "") -> dict[str, Any]:
+    """Why this cannot be chosen. `refused` answers the number of the rule that forbids a choice to this seat."""
+    w = moment_words(moment)
+    if moment.hand_over_to is not None or moment.view["over"]:
+        return {"ref": ref, "message": "", "rule": "", "title": ""}
+    words = words_of(moment.table.game)
+    title = name_of(w, moment, ref)
+    if not is_asked(moment):
+        return {"ref": ref, "message": waiting_for(w, moment), "rule": "", "title": title}
+    meant = words.meant(moment.view, ref)
+    rule = next(filter(None, (refused(choice) for choice in meant)), "")
+    message = rule_text(moment.table.game, moment.viewer.language, rule) if rule else ""
+    return {"ref": ref, "message": message or w.text("This cannot be chosen now."), "rule": rule, "title": title}
+
+
+def refusal(moment: Moment, rule: str = "", message: str = "") -> dict[str, str]:
+    """What a `refused` envelope says. `message` in the viewer's language, where the rules do not know better."""
+    w = moment_words(moment)
+    told = rule_text(moment.table.game, moment.viewer.language, rule) if rule else ""
+    return {
+        "message": told or message or w.text("That is no longer possible. Here is the table as it is now."),
+        "rule": rule,
+        "title": w.text("Not possible"),
+    }
+
+
+def look(moment: Moment, ref: str) -> str:
+    if moment.hand_over_to is not None:
+        return ""
+    return str(draw_of(moment.table.game).close_up(moment_words(moment), moment.view, ref))
+
+
+def waiting_for(w: HtmlWords, moment: Moment) -> str:
+    names = [w.seat_name(seat) for seat in moment.view["waiting"]]
+    return w.text("Waiting for {name}", name=name_list(w, names))
+
+
+def is_asked(moment: Moment) -> bool:
+    return moment.seat is not None and moment.seat in moment.view["waiting"]
+
+
+def name_of(w: HtmlWords, moment: Moment, ref: str) -> str:
+    if ref.startswith("seat:") and ref[5:].isdigit():
+        return str(w.seat(int(ref[5:])))
+    return str(words_of(moment.table.game).reference(w, ref))
