@@ -42,12 +42,10 @@ def test_a_card_may_be_played_before_the_roll_or_after_it() -> None:
 
 @pytest.mark.rule("R-NW-33")
 def test_the_dice_pass_to_the_left() -> None:
-    t = new(3, luck=[1, 1, 1, 2, 2, 3, 3])
+    t = new(3, luck=[1, 1, 1, 2, 2, 3, 3, 4, 4])
     for seat in (1, 2, 0, 1):
-        assert t.s.active == seat
-        t.play(f"{seat} roll")
-        if t.s.active == seat and t.match.waiting == (seat,):
-            t.play(f"{seat} end")
+        assert t.asks(seat, "BeforeRoll")
+        t.play(f"{seat} roll", f"{seat} end")
 
 
 @pytest.mark.rule("R-NW-34")
