@@ -84,6 +84,23 @@ def test_cards_taken_back_after_a_battle_are_known_to_everyone() -> None:
         assert hand_seen_by(match, 1, viewer) == ["a1_tyrs_bash", None]
 
 
+def test_cards_that_a_pillage_brings_to_light_cannot_be_unseen() -> None:
+    """Hands of one card are played without a question: the pillager must not look and take the pillage back."""
+    match = table(2, board={0: "leader gimle", 1: "warrior gimle"}, hands={1: ["a1_tyrs_smite"]})
+    play(match, "0 pillage gimle")
+    assert not match.can_undo(0)
+    alone = table(2, board={0: "leader gimle"})
+    play(alone, "0 pillage gimle")
+    assert alone.can_undo(0)  # nothing was shown
+
+
+def test_quests_revealed_in_the_last_age_cannot_be_unseen() -> None:
+    match = table(2, age=2, rage=[1, 0], board={1: "leader gimle"}, quests={1: ["a3_alfheim"]})
+    play(match, "0 pass")
+    assert match.view(None)["question"] == "RaiseStat"
+    assert not match.can_undo(0)
+
+
 def test_a_quest_taken_on_makes_everyone_unsure_of_the_quests_left() -> None:
     hands = {1: ["a1_alfheim", "a1_manheim", "a1_tyrs_bash"]}
     for quest in ("a1_alfheim", "a1_manheim"):

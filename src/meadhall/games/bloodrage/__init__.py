@@ -10,6 +10,7 @@ from . import (
     action,
     age,
     battle,
+    cards,
     data,
     destroy,
     fits,
@@ -57,6 +58,7 @@ class BloodRageGame(Game):
         *march.FRAMES,
         *quest.FRAMES,
         *pillage.FRAMES,
+        *cards.FRAMES,
         *battle.FRAMES,
         *hooks_battle.FRAMES,
         *reward.FRAMES,
@@ -119,8 +121,8 @@ class BloodRageGame(Game):
         """Cards that lie somewhere are not in a deck; a hand is known to its owner; what is destroyed has no reward."""
         if "deck" not in given:
             full, s.deck = s.deck, []
-            placed = {card for cards in fits.card_lists(s) for card in cards}
-            s.deck = [[card for card in cards if card not in placed] for cards in full]
+            placed = {card for some in fits.card_lists(s) for card in some}
+            s.deck = [[card for card in some if card not in placed] for some in full]
         s.pillaged = [int(s.pillaged[place] or s.destroyed[place]) for place in range(PROVINCES)]
         if "hand_seen" not in given:
             s.hand_seen = [[1 << seat] * len(s.hand[seat]) for seat in range(s.players)]
@@ -156,8 +158,8 @@ class BloodRageGame(Game):
 
     def pieces(self, s: BloodRage) -> dict[str, int]:
         """Cards, wherever they lie."""
-        cards = [card for cards in fits.card_lists(s) for card in cards if card >= 0]
-        return {"cards": len(cards), "different cards": len(set(cards))}
+        every = [card for some in fits.card_lists(s) for card in some if card >= 0]
+        return {"cards": len(every), "different cards": len(set(every))}
 
 
 def backs(cards: list[int]) -> list[int]:
