@@ -34,10 +34,10 @@ def close_up(w: Words, view: View, ref: str) -> str:
     return ""
 
 
-def large(head: str, name: str, sub: str, inside: str, more: str = "") -> str:
+def large(head: str, name: str, sub: str, inside: str, more: str = "", above: str = "") -> str:
     return (
-        f'<article class="large {more}"><header>{head}<div><h3>{name}</h3><p class="muted">{sub}</p></div></header>'
-        f"{inside}</article>"
+        f'<article class="large {more}">{above}<header>{head}<div><h3>{name}</h3><p class="muted">{sub}</p></div>'
+        f"</header>{inside}</article>"
     )
 
 
@@ -92,12 +92,13 @@ def settlement_large(w: Words, ref: str) -> str:
         w.text("stays open, whoever attacks it") if card["permanent"] else w.text("gone for the day once it is taken")
     )
     scene = (
-        f'<svg class="scene" viewBox="0 0 96 46" aria-hidden="true"><use href="#p-{kind_of_settlement(ref)}"/></svg>'
+        '<svg class="scene" viewBox="0 0 96 46" preserveAspectRatio="xMidYMax slice" aria-hidden="true">'
+        f'<use href="#p-{kind_of_settlement(ref)}" width="96" height="46"/></svg>'
     )
     rows = [(w.text("To beat"), need(w, ref)), (w.text("Loot"), loot)]
     if card["magic_shield"]:
         rows.append((w.text("Magic shield"), w.text("falls to magic swords only; no sword counts twice.")))
-    return large("", settlement(w, ref), stays, facts(rows), "town").replace("<header>", f"{scene}<header>", 1)
+    return large("", settlement(w, ref), stays, facts(rows), above=scene)
 
 
 def castle_large(w: Words, ref: str, row: int) -> str:
