@@ -56,7 +56,7 @@ def translated(language: str) -> dict[tuple[str, str], list[str]]:
     for message in catalogue:
         if message.id:
             key = message.id if isinstance(message.id, str) else message.id[0]
-            forms = [message.string] if isinstance(message.string, str) else list(message.string)
+            forms = [message.string] if isinstance(message.string, str) else list(message.string or ())
             found[message.context or "", key] = forms
     return found
 
@@ -117,7 +117,7 @@ def test_headings_are_events() -> None:
 # Choices and questions, in whole games.
 
 
-OPTIONS = ({"castles": "chosen"}, {"castles": "dealt"}, {"castles": "dealt", "ask_forced": True})
+OPTIONS: list[dict[str, Any]] = [{"castles": "chosen"}, {"castles": "dealt"}, {"castles": "dealt", "ask_forced": True}]
 
 
 def views() -> Iterator[dict[str, Any]]:
