@@ -21,48 +21,45 @@ NO_SLOT = 1 << data.BUILD_FLAGS.index("small_needs_no_slot")
 ANYWHERE = NOTHING
 
 
-def price(card: int, kind: int) -> int:
-    return max(0, data.BUILDING_COST[kind] - data.BUILD_DISCOUNT[card])
+def may_raise(s: Northgard, card: int, place: int, kind: int, wood: int, small_only: bool) -> bool:
+    """Tokens left, wood enough, no second one of its kind in the territory (R-NG-73, R-NG-76, R-NG-77)."""
+    if not s.supply[kind] or data.PRICES[card][kind] > wood or (small_only and data.BUILDING_LARGE[kind]):
+        return False
+    return not s.built[place] >> 3 * kind & 7 or bool(data.BUILD_FLAG[card] & DUPLICATE)
 
 
-def choice_of_buildings(
-    s: Northgard, who: int, card: int, place: int, kinds: list[int], wood: int, small_only: bool
-) -> list[int]:
-    """What may be raised there: tokens left, wood enough, no second one of its kind (R-NG-73, R-NG-76, R-NG-77)."""
-    twice = data.BUILD_FLAG[card] & DUPLICATE
-    built = s.built[place]
-    return [
-        kind
-        for kind in kinds
-        if s.supply[kind]
-        and price(card, kind) <= wood
-        and (twice or not built >> 3 * kind & 7)
-        and not (small_only and data.BUILDING_LARGE[kind])
-    ]
+def any_may(s: Northgard, card: int, place: int, kinds: list[int], wood: int, small_only: bool) -> bool:
+    for kind in kinds:
+        if may_raise(s, card, place, kind, wood, small_only):
+            return True
+    return False
 
 
-def sites(s: Northgard, who: int, card: int, only: int, small_only: bool, wood: int) -> list[Choice]:
+def sites(
+    s: Northgard, who: int, card: int, only: int, small_only: bool, wood: int, one_will_do: bool = False
+) -> list[Choice]:
     """The empty slots in own territories on which something can be built, and territories for what needs no slot."""
     legal: list[Choice] = []
-    cheapest = price(card, data.SMALL_BUILDINGS[0])
-    if wood < cheapest:
+    if wood < data.PRICES[card][data.SMALL_BUILDINGS[0]]:
         return legal
     for place in s.lands[who]:
         if (only != ANYWHERE and place != only) or (s.line and s.creature_kind_at(place, data.BROWN_BEARS)):
             continue
-        for slot in sorted(free_slots(s, place)):
-            kinds = data.FITS[data.SLOT_KIND[slot]]
-            if choice_of_buildings(s, who, card, place, kinds, wood, small_only):
+        for slot in free_slots(s, place):
+            if any_may(s, card, place, data.FITS[data.SLOT_KIND[slot]], wood, small_only):
                 legal.append((SITE, slot))
-        if data.BUILD_FLAG[card] & NO_SLOT and choice_of_buildings(
-            s, who, card, place, data.SMALL_BUILDINGS, wood, small_only
-        ):
+                if one_will_do:
+                    return legal
+        if data.BUILD_FLAG[card] & NO_SLOT and any_may(s, card, place, data.SMALL_BUILDINGS, wood, small_only):
             legal.append((OUTSIDE, place))
+    legal.sort()
     return legal
 
 
 def can_build(s: Northgard, who: int, card: int) -> bool:
-    return bool(sites(s, who, card, ANYWHERE, False, s.stock[who][WOOD])) or bool(collecting(s, who, card))
+    if sites(s, who, card, ANYWHERE, False, s.stock[who][WOOD], True):
+        return True
+    return bool(collecting(s, who, card))
 
 
 def collecting(s: Northgard, who: int, card: int) -> list[int]:
@@ -140,12 +137,13 @@ class Raise(Decision):
 
     def options(self, s: Northgard) -> list[Choice]:
         wood = s.stock[self.who][WOOD]
-        kinds = choice_of_buildings(s, self.who, self.card, self.place(s), self.kinds(), wood, bool(self.small_only))
-        return [(BUILD, kind) for kind in kinds]
+        place, small_only = self.place(s), bool(self.small_only)
+        kinds = self.kinds()
+        return [(BUILD, kind) for kind in kinds if may_raise(s, self.card, place, kind, wood, small_only)]
 
     def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
         who, kind, place = self.who, choice[1], self.place(s)
-        wood = price(self.card, kind)
+        wood = data.PRICES[self.card][kind]
         s.stock[who][WOOD] -= wood
         if self.slot == NOTHING:
             put_annex(s, place, kind)
@@ -172,7 +170,7 @@ class Raise(Decision):
             return "R-NG-75" if kind == data.CARVED_STONE and not self.is_large() else "R-NG-74"
         if not s.supply[kind]:
             return "R-NG-77"
-        return "R-NG-73" if price(self.card, kind) > s.stock[seat][WOOD] else "R-NG-76"
+        return "R-NG-73" if data.PRICES[self.card][kind] > s.stock[seat][WOOD] else "R-NG-76"
 
     def is_large(self) -> bool:
         return self.slot != NOTHING and data.SLOT_KINDS[data.SLOT_KIND[self.slot]] == "large"

@@ -224,6 +224,8 @@ BUILD_FLAGS = [
 BUILD_TIMES = _column("build", "times")
 BUILD_DISCOUNT = _column("build", "discount")
 BUILD_FLAG = _flags("build", BUILD_FLAGS)
+# By card and building: the wood it costs.
+PRICES = [[max(0, cost - discount) for cost in BUILDING_COST] for discount in BUILD_DISCOUNT]
 
 DRAW_CARDS = _column("draw", "n")
 DRAW_DISCARD = _column("draw", "discard")

@@ -14,6 +14,7 @@ from .fitting import (
     borders_continue,
     fitting,
     laying_cells,
+    places_to_explore,
     turns,
 )
 from .happenings import CLOSED, FOR_CLOSING, FOR_STAG, TILE_DRAWN, TILE_PLACED, TILE_UNDER
@@ -31,7 +32,7 @@ EXPLORE_BASIC = data.BASIC_NAMES.index("explore")
 
 def can_explore(s: Northgard, who: int, card: int) -> bool:
     """Tiles are left, and there is an open territory to explore from."""
-    return bool(s.pile or s.under) and bool(laying_cells(s, who, EXPLORING, card))
+    return bool(s.pile or s.under) and bool(places_to_explore(s, who, card))
 
 
 def draw_tile(s: Northgard, who: int, luck: Luck) -> None:

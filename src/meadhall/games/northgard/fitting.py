@@ -23,15 +23,23 @@ def laying_cells(s: Northgard, who: int, mode: int, card: int) -> list[int]:
     """The empty cells at which a tile may be laid, in order."""
     cells: list[int] = []
     if mode == EXPLORING:
-        places = territories(s) if data.EXPLORE_FROM[card] == ANY_OPEN else s.lands[who]
-        for place in places:
-            if s.open_sides[place] and not (s.line and s.creature_kind_at(place, data.BROWN_BEARS)):
-                cells += open_cells(s, place)
+        for place in places_to_explore(s, who, card):
+            cells += open_cells(s, place)
     else:
         for tile, cell in enumerate(s.cell):
             if cell != NOTHING and (mode != SETTING_UP or starting(s, tile)):
                 cells += [cell + step for step in BESIDE if not s.grid[cell + step]]
     return sorted(set(cells))
+
+
+def places_to_explore(s: Northgard, who: int, card: int) -> list[int]:
+    """The open territories that a card explores from; not those of a Brown Bear (R-NG-196)."""
+    places = territories(s) if data.EXPLORE_FROM[card] == ANY_OPEN else s.lands[who]
+    return [
+        place
+        for place in places
+        if s.open_sides[place] and not (s.line and s.creature_kind_at(place, data.BROWN_BEARS))
+    ]
 
 
 def starting(s: Northgard, tile: int) -> bool:
@@ -42,25 +50,29 @@ def starting(s: Northgard, tile: int) -> bool:
 def corner_needs(s: Northgard, cell: int) -> int:
     """What the corner rule asks of a tile on this cell: corners where it must have a border end, and, four bits
     higher, corners where it must not. Only corners whose other three cells are filled matter."""
-    grid = s.grid
     needs = 0
+    first = s.grid[cell + BESIDE[0]]
     for corner in range(4):
         after = (corner + 1) & 3
-        first = grid[cell + BESIDE[corner]] - 1
-        second = grid[cell + BESIDE[after]] - 1
-        third = grid[cell + BESIDE[corner] + BESIDE[after]] - 1
-        if first < 0 or second < 0 or third < 0:
-            continue
-        ends = (
-            (ENDS[first * 4 + s.turn[first]] >> after & 1)
-            + (ENDS[second * 4 + s.turn[second]] >> (corner + 3 & 3) & 1)
-            + (ENDS[third * 4 + s.turn[third]] >> (corner + 2 & 3) & 1)
-        )
-        if ends == 0:
-            needs |= 16 << corner
-        elif ends == 1:
-            needs |= 1 << corner
+        second = s.grid[cell + BESIDE[after]]
+        if first and second:
+            third = s.grid[cell + BESIDE[corner] + BESIDE[after]]
+            if third:
+                ends = (
+                    border_end(s, first, after) + border_end(s, second, corner + 3) + border_end(s, third, corner + 2)
+                )
+                if ends == 0:
+                    needs |= 16 << corner
+                elif ends == 1:
+                    needs |= 1 << corner
+        first = second
     return needs
+
+
+def border_end(s: Northgard, filled: int, corner: int) -> int:
+    """1 if a border of the tile (as the grid holds it) ends at this corner."""
+    tile = filled - 1
+    return ENDS[tile * 4 + s.turn[tile]] >> (corner & 3) & 1
 
 
 def meets(ends: int, needs: int) -> bool:

@@ -40,6 +40,7 @@ def place(s: Northgard, tile: int, cell: int, turn: int) -> list[int]:
         s.tile_mask[area] = 1 << tile
         s.shown[area] = AREA_SHOWN[area]
     at = (tile * 4 + turn) * 4
+    stale: list[int] = []  # neighbours of territories that lose their names
     for side in range(4):
         other = grid[cell + BESIDE[side]] - 1
         if other >= 0:
@@ -47,10 +48,10 @@ def place(s: Northgard, tile: int, cell: int, turn: int) -> list[int]:
             there = s.terr[AREA_AT[(other * 4 + s.turn[other]) * 4 + (side + 2) % 4]]
             s.open_sides[here] -= 1
             s.open_sides[there] -= 1
-            if here < there:
-                join(s, here, there)
-            elif there < here:
-                join(s, there, here)
+            if here != there:
+                kept, gone = (here, there) if here < there else (there, here)
+                stale += s.near[gone]
+                join(s, kept, gone)
     touched: list[int] = []
     closed: list[int] = []
     for area in areas:
@@ -60,12 +61,11 @@ def place(s: Northgard, tile: int, cell: int, turn: int) -> list[int]:
             s.near[root] = neighbours(s, root)
             if s.open_sides[root] == 0:
                 closed.append(root)
-    renewed = touched[:]
-    for root in touched:
-        for link in s.near[root]:
-            if link >> 1 not in renewed:
-                renewed.append(link >> 1)
-                s.near[link >> 1] = neighbours(s, link >> 1)
+    for link in stale:
+        root = s.terr[link >> 1]
+        if root not in touched:
+            touched.append(root)
+            s.near[root] = neighbours(s, root)
     return closed
 
 

@@ -89,9 +89,13 @@ def steps_from(s: Northgard, who: int, card: int, left: int, start: int) -> list
 
 def can_move(s: Northgard, who: int, card: int) -> bool:
     """Is there a step to make, or a creature to attack (R-NG-179)?"""
+    steps = data.MOVE_STEPS[card]
     for start in starts(s, who, card):
-        if steps_from(s, who, card, data.MOVE_STEPS[card], start):
-            return True
+        kaija_only = s.force[start] == 0
+        for link in s.near[start]:
+            after = steps - cost(link, card)
+            if after >= 0 and may_enter(s, who, link >> 1, card, after, kaija_only):
+                return True
     return bool(s.line) and bool(attackable(s, who))
 
 

@@ -58,10 +58,14 @@ def recruit_places(s: Northgard, who: int, card: int) -> list[int]:
         places = s.recruited
     if where != OWN:
         places = sorted({*places, *neutral_places(s)})
-    per = data.RECRUIT_PER[card]
-    if spread == ANYHOW and per < 0 and not data.RECRUIT_FILTER[card]:
+    if spread == ANYHOW and not limited(card):
         return [place for place in places if not barred(s, place)] if s.line else places
     return [place for place in places if not barred(s, place) and s.recruited.count(place) < quota(s, who, card, place)]
+
+
+def limited(card: int) -> bool:
+    """Does the card allow only certain territories?"""
+    return data.RECRUIT_PER[card] >= 0 or data.RECRUIT_FILTER[card] > 0
 
 
 def quota(s: Northgard, who: int, card: int, place: int) -> int:
@@ -86,6 +90,8 @@ def beside_enemy(s: Northgard, who: int, place: int) -> bool:
 
 
 def can_recruit(s: Northgard, who: int, card: int) -> bool:
+    if not s.line and s.lands[who] and data.RECRUIT_WHERE[card] != NEUTRAL and not limited(card):
+        return any_figure(s, who)
     before, s.recruited = s.recruited, []
     places = recruit_places(s, who, card)
     s.recruited = before
