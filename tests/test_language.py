@@ -1,4 +1,4 @@
-"""Everything the program says can be said in every language: all domains, all keys, all placeholders and plural forms."""
+"""What the program says it can say in every language: every key, every placeholder, every plural form."""
 
 from __future__ import annotations
 
@@ -38,6 +38,19 @@ def messages(file: Path) -> list[Message]:
     return [message for message in read(file) if message.id]
 
 
+def key(message: Message) -> Key:
+    if isinstance(message.id, str):
+        return message.context, message.id
+    return message.context, (message.id[0], message.id[1])
+
+
+def forms(message: Message) -> list[str]:
+    """The translation, or all of its plural forms."""
+    if isinstance(message.string, str):
+        return [message.string]
+    return list(message.string or ())
+
+
 def key_of(method: str, arguments: list[str]) -> Key:
     if method == "plural":
         return None, (arguments[0], arguments[1])
@@ -73,11 +86,7 @@ def keys_in_template(file: Path) -> Iterator[tuple[int, Key | None]]:
 @cache
 def keys() -> dict[Key, str]:
     """Every key that the program uses, and where."""
-    used: dict[Key, str] = {}
-    for line, key in spoken():
-        if key is not None:
-            used[key] = line
-    return used
+    return {key: where for where, key in spoken() if key is not None}
 
 
 @cache
@@ -113,24 +122,24 @@ class TestFile:
         assert read(file).num_plurals == FORMS[file.parent.name]
         for message in messages(file):
             if message.pluralizable:
-                assert len(message.string) == FORMS[file.parent.name], message.id
+                assert len(forms(message)) == FORMS[file.parent.name], message.id
 
     def test_nothing_is_empty_or_fuzzy(self, file: Path) -> None:
         for message in messages(file):
             assert not message.fuzzy, message.id
-            assert all(message.string) if message.pluralizable else message.string, message.id
+            assert all(forms(message)), message.id
 
     def test_placeholders_are_those_of_the_key(self, file: Path) -> None:
         for message in messages(file):
-            wanted = placeholders(message.id[1] if message.pluralizable else message.id)
-            for text in message.string if message.pluralizable else [message.string]:
+            wanted = placeholders(message.id if isinstance(message.id, str) else message.id[1])
+            for text in forms(message):
                 assert placeholders(text) == wanted, (message.id, text)
 
     def test_no_key_stands_in_two_files_with_two_meanings(self, file: Path) -> None:
         for other in file.parent.glob("*.po"):
-            theirs = {(message.context, message.id): message.string for message in messages(other)}
+            theirs = {key(message): forms(message) for message in messages(other)}
             for message in messages(file):
-                assert theirs.get((message.context, message.id), message.string) == message.string, message.id
+                assert theirs.get(key(message), forms(message)) == forms(message), message.id
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
@@ -141,13 +150,8 @@ def test_every_domain_is_there_in_every_language(language: str) -> None:
 
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_everything_that_is_said_is_translated(language: str) -> None:
-    known: set[Key] = {
-        (message.context, tuple(message.id) if message.pluralizable else message.id)
-        for file in FILES
-        if file.parent.name == language
-        for message in messages(file)
-    }
-    assert [f"{where}: {key}" for key, where in keys().items() if key not in known] == []
+    known = {key(message) for file in FILES if file.parent.name == language for message in messages(file)}
+    assert [f"{where}: {used}" for used, where in keys().items() if used not in known] == []
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ from meadhall.bots.values import value_of
 from meadhall.bots.values.bellum import SETTLEMENT, at_the_end, days_left
 from meadhall.engine import flow
 from meadhall.games.bellum.state import SETTLEMENT as CARDS
+from meadhall.games.bellum.state import Bellum
 from tests.engine.toys import MAGPIE
 from tests.helpers import play_random
 
@@ -20,7 +21,7 @@ BELLUM = meadhall.game("bellum")
 value = value_of(BELLUM)
 
 
-def table(**state: Any) -> Match:
+def table(**state: Any) -> Bellum:
     """Recruiting on some day, level but for what is given."""
     given = {
         "castle": ["castle-1", "castle-2"],
@@ -30,7 +31,9 @@ def table(**state: Any) -> Match:
         **state,
     }
     stack = ["Day end_of_round", "Recruit 0", "Recruit 1"]
-    return meadhall.position(BELLUM, {"players": 2, "state": given, "stack": stack})
+    s = meadhall.position(BELLUM, {"players": 2, "state": given, "stack": stack}).state
+    assert isinstance(s, Bellum)
+    return s
 
 
 @pytest.mark.parametrize(
@@ -47,14 +50,14 @@ def table(**state: Any) -> Match:
     ids=lambda more: next(iter(more)),
 )
 def test_more_is_better(more: dict[str, Any]) -> None:
-    level = at_the_end(table().state, 0, 5.0)
-    richer = at_the_end(table(**more).state, 0, 5.0)
+    level = at_the_end(table(), 0, 5.0)
+    richer = at_the_end(table(**more), 0, 5.0)
     assert richer[0] - richer[1] > level[0] - level[1]
 
 
 def test_a_gold_chest_is_worth_more_than_a_wooden_one() -> None:
     def hope(kind: str, worth: int) -> float:
-        return at_the_end(table(chest_owner=[1], chest_kind=[kind], chest_value=[worth]).state, 0, 3.0)[1]
+        return at_the_end(table(chest_owner=[1], chest_kind=[kind], chest_value=[worth]), 0, 3.0)[1]
 
     assert hope("gold", 5) == hope("gold", 7) > hope("metal", 5) > hope("wooden", 3)  # its value is not known to seat 0
 
@@ -66,7 +69,7 @@ def test_a_city_is_worth_more_than_a_farm() -> None:
 def test_the_end_comes_nearer_with_every_chest() -> None:
     def with_chests(chests: int) -> float:
         values = ([2] * 8 + [1] * 6)[:chests]
-        return days_left(table(chest_owner=[0] * chests, chest_kind=["wooden"] * chests, chest_value=values).state)
+        return days_left(table(chest_owner=[0] * chests, chest_kind=["wooden"] * chests, chest_value=values))
 
     assert with_chests(0) > with_chests(5) > with_chests(9) >= 1
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import signal
+from collections import deque
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass
-from itertools import chain
 from multiprocessing import get_context
 from typing import Any
 
@@ -53,12 +53,16 @@ def batch(plan: Plan, first: int, end: int) -> list[Played]:
 
 def _parallel(plan: Plan, jobs: int) -> Iterator[Played]:
     size = max(1, min(LARGEST_BATCH, plan.games // (4 * jobs)))
-    starts = range(0, plan.games, size)
-    ends = [min(start + size, plan.games) for start in starts]
+    under_way: deque[Future[list[Played]]] = deque()
     # New processes, not copies of this one: a copy of a program with threads may hang.
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_end_quietly)
     try:
-        yield from chain.from_iterable(pool.map(batch, [plan] * len(ends), starts, ends))
+        for first in range(0, plan.games, size):
+            under_way.append(pool.submit(batch, plan, first, min(first + size, plan.games)))
+            if len(under_way) == 3 * jobs:  # enough to keep all busy
+                yield from under_way.popleft().result()
+        while under_way:
+            yield from under_way.popleft().result()
     except BaseException:
         pool.shutdown(wait=False, cancel_futures=True)
         raise

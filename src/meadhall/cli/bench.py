@@ -23,8 +23,9 @@ def bench(args: argparse.Namespace) -> int:
 def table(figures: list[Figures]) -> None:
     """The best round of each, the median in brackets, and how that compares with the first peer."""
     from rich import box
-    from rich.console import Console
     from rich.table import Table
+
+    from .console import console
 
     yardstick = figures[0] if figures[0].subject.peer else None
     columns = ["", "players", "build", "decisions/s", "games/s", "decisions a game", "clone µs", "view µs"]
@@ -48,7 +49,7 @@ def table(figures: list[Figures]) -> None:
         if yardstick:
             row += ratios(one, yardstick)
         shown.add_row(*row)
-    Console(highlight=False).print(shown)
+    console().print(shown)
     if yardstick is None:
         print("No other engine is installed here: make bench measures catanatron and OpenSpiel in the same run.")
 

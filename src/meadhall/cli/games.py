@@ -6,7 +6,8 @@ import argparse
 import json
 import sys
 
-from .. import CheckFailed, check_game, game, games as all_games
+from .. import CheckFailed, check_game, game
+from .. import games as all_games
 from ..engine.game import text
 from .errors import the_game
 

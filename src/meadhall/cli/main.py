@@ -71,7 +71,9 @@ def parser() -> Parser:
     simulate.add_argument("game", metavar="GAME")
     _table_options(simulate, "random")
     simulate.add_argument("--games", type=_count, default=100, metavar="K", help="how many (100)")
-    simulate.add_argument("--jobs", type=_count, default=1, metavar="J", help="processes; the results stay the same (1)")
+    simulate.add_argument(
+        "--jobs", type=_count, default=1, metavar="J", help="processes; the results stay the same (1)"
+    )
     simulate.add_argument("--json", action="store_true", help="one line of JSON for each game")
     simulate.add_argument("--records", metavar="FOLDER", help="write the record of each game there")
 
@@ -83,7 +85,9 @@ def parser() -> Parser:
 
     rules = _command(commands, "rules", "rules", "every numbered rule, and the tests that hold it")
     rules.add_argument("game", metavar="GAME")
-    rules.add_argument("--missing", action="store_true", help="only the rules without a test; exit code 1 if there are any")
+    rules.add_argument(
+        "--missing", action="store_true", help="only the rules without a test; exit code 1 if there are any"
+    )
 
     bench = _command(commands, "bench", "bench", "how fast the games run, beside other engines where installed")
     bench.add_argument("--seconds", type=_seconds, default=8.0, metavar="S", help="for each game and peer (8)")

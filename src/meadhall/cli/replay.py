@@ -7,7 +7,8 @@ import json
 import sys
 from pathlib import Path
 
-from .. import RecordError, replay as replayed, verify
+from .. import RecordError, verify
+from .. import replay as replayed
 from ..engine.match import Match
 from ..language import Catalogue
 from .errors import UsageError, the_words

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from .errors import UsageError, the_game
 
-RULE = re.compile(r"^- \*\*([A-Z]+-[A-Z]+-\d+[a-z]?)\*\*\s+(.*)$")
+RULE = re.compile(r"^- \*\*([A-Z]+(?:-[A-Z]+)?-\d+[a-z]?)\*\*\s+(.*)$")
 NOT_RUN = {"skip", "xfail"}  # a test that is not run, or may fail, holds nothing
 
 
@@ -45,7 +45,7 @@ def rules_of(game: str, root: Path) -> list[Rule]:
     return found
 
 
-def tests_by_rule(root: Path) -> dict[str, list[str]]:
+def held_by_tests(root: Path) -> dict[str, list[str]]:
     """For each number that a mark names the tests that carry it: `tests/games/bellum/test_attack.py::test_swords`."""
     held: dict[str, list[str]] = {}
     for file in sorted((root / "tests").rglob("test_*.py")):
@@ -99,7 +99,7 @@ def _is_pytestmark(part: ast.stmt) -> bool:
 def rules(args: argparse.Namespace) -> int:
     game = the_game(args)
     root = checkout()
-    held = tests_by_rule(root)
+    held = held_by_tests(root)
     missing = 0
     for rule in rules_of(game.id, root):
         tests = held.get(rule.number, [])

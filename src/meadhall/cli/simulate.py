@@ -10,9 +10,9 @@ from math import sqrt
 from pathlib import Path
 from typing import TypeVar
 
-from ..arena import Line, Plan, simulate as simulated
+from ..arena import Line, Plan
+from ..arena import simulate as simulated
 from .errors import UsageError, seated, the_bots, the_game, the_options, the_players
-
 
 T = TypeVar("T")
 
@@ -91,8 +91,9 @@ class Tally:
 
 def summary(plan: Plan, lines: list[Line]) -> None:
     from rich import box
-    from rich.console import Console
     from rich.table import Table
+
+    from .console import console
 
     tallies = {name: Tally() for name in sorted(set(plan.bots))}
     for line in lines:
@@ -101,17 +102,19 @@ def summary(plan: Plan, lines: list[Line]) -> None:
             tally.seats += 1
             tally.won += (seat in line["winners"]) / len(line["winners"])
             tally.score += line["scores"][seat]
-    title = f"{plan.game}, {len(plan.bots)} players, {plan.games} games, seeds {plan.seed} to {plan.seed + plan.games - 1}"
-    table = Table("bot", "seats", "won", "share of wins", "mean score", title=title, title_justify="left", box=box.SIMPLE)
+    title = (
+        f"{plan.game}, {len(plan.bots)} players, {plan.games} games, seeds {plan.seed} to {plan.seed + plan.games - 1}"
+    )
+    table = Table(
+        "bot", "seats", "won", "share of wins", "mean score", title=title, title_justify="left", box=box.SIMPLE
+    )
     for name, tally in tallies.items():
         mean = tally.score / tally.seats
         table.add_row(name, str(tally.seats), f"{tally.won:g}", tally.share(), f"{mean:.1f}")
-    console = Console(highlight=False)
-    console.print(table)
+    console().print(table)
     decisions = sum(line["decisions"] for line in lines)
     seconds = sum(line["seconds"] for line in lines)
-    console.print(
+    print(
         f"{decisions / len(lines):.1f} decisions a game, {seconds / len(lines):.3f} s a game, "
-        f"{seconds / decisions * 1000:.2f} ms a decision",
-        markup=False,
+        f"{seconds / decisions * 1000:.2f} ms a decision"
     )

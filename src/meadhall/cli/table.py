@@ -5,22 +5,19 @@ from __future__ import annotations
 import argparse
 import json
 import secrets
-import sys
 from pathlib import Path
 
-from rich.console import Console
 from rich.text import Text
 
 from ..arena import lucks_of
 from ..bots import ask
 from ..engine.match import IllegalChoice, Match
 from ..language import Catalogue
+from .console import console
 from .errors import UsageError, seated, the_bots, the_game, the_options, the_players, the_words
 from .rules import checkout, rules_of
 from .speech import Speech
 from .tables import drawn
-
-PIPED_WIDTH = 120
 
 
 def table(args: argparse.Namespace) -> int:
@@ -63,8 +60,7 @@ class TextTable:
         ]
         self.words = words
         self.speech = Speech(match.game, words)
-        width = None if sys.stdout.isatty() else PIPED_WIDTH
-        self.console = Console(highlight=False, markup=False, width=width)
+        self.console = console()
         self.told = 0  # entries of the match that were shown already
 
     def run(self) -> None:
@@ -165,7 +161,8 @@ class TextTable:
         except IllegalChoice:
             self.say(
                 self.words.text(
-                    "There is nothing to take back: luck was used, a secret was shown, or somebody else has chosen since."
+                    "There is nothing to take back: luck was used, a secret was shown, "
+                    "or somebody else has chosen since."
                 )
             )
             return False

@@ -1,8 +1,8 @@
 """Words for people, in their language: the translation catalogue.
 
-English sentences are the keys. Translations are gettext files, `locales/<language>/<domain>.po`, one domain for each game
-and one for each part of the program that speaks; all domains of a language are one catalogue. What is not translated
-is shown in English.
+English sentences are the keys. Translations are gettext files, `locales/<language>/<domain>.po`: one domain for each
+game and one for each part of the program that speaks; all domains of a language are one catalogue. What is not
+translated is shown in English.
 """
 
 from __future__ import annotations

@@ -1,0 +1,141 @@
+"""`meadhall rules`: rules are read from docs/, tests from tests/, and nothing counts that is not run."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import meadhall
+from meadhall.cli import main, rules
+from meadhall.cli.errors import UsageError
+
+TESTS = '''
+import pytest
+
+@pytest.mark.rule("R-XX-01")
+def test_one(): ...
+
+@pytest.mark.rule("R-XX-02", "R-XX-03")
+@pytest.mark.rule("R-XX-04")
+async def test_several(): ...
+
+@pytest.mark.parametrize("n", [1, pytest.param(2, marks=pytest.mark.rule("R-XX-05"))])
+def test_with_a_parameter(n): ...
+
+@pytest.mark.rule("R-XX-06")
+class TestTogether:
+    pytestmark = [pytest.mark.slow, pytest.mark.rule("R-XX-07")]
+
+    @pytest.mark.rule("R-XX-08")
+    def test_inside(self): ...
+
+    def helper(self): ...
+
+@pytest.mark.skip(reason="not today")
+@pytest.mark.rule("R-XX-09")
+def test_skipped(): ...
+
+@pytest.mark.xfail
+@pytest.mark.rule("R-XX-10")
+def test_that_may_fail(): ...
+
+@pytest.mark.rule("R-XX-11")
+def helper(): ...
+
+def test_without_a_mark():
+    """Speaks of R-XX-12 only."""
+'''
+
+RULES = """# Rules
+
+Not a rule: R-XX-99.
+
+- **R-XX-01** A rule.
+- **R-XX-02** A rule that goes
+  on in the next line.
+
+  And this does not belong to it.
+- A list item without a number.
+- **RL-XX-01** A ruling.
+- **T-XX-01** An example: **bold**, and a number R-XX-01.
+"""
+
+
+def held_by(source: str) -> dict[str, set[str]]:
+    return dict(rules.marked(ast.parse(source).body, set(), "t.py"))
+
+
+def test_marks_are_found_wherever_pytest_finds_them() -> None:
+    assert held_by(TESTS) == {
+        "t.py::test_one": {"R-XX-01"},
+        "t.py::test_several": {"R-XX-02", "R-XX-03", "R-XX-04"},
+        "t.py::test_with_a_parameter": {"R-XX-05"},
+        "t.py::TestTogether::test_inside": {"R-XX-06", "R-XX-07", "R-XX-08"},
+        "t.py::test_without_a_mark": set(),
+    }
+
+
+def test_a_mark_for_a_whole_file() -> None:
+    assert held_by('pytestmark = pytest.mark.rule("R-XX-01")\ndef test_it(): ...') == {"t.py::test_it": {"R-XX-01"}}
+
+
+@pytest.fixture
+def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A checkout with some rules of bellum and some tests."""
+    (tmp_path / "docs" / "rules").mkdir(parents=True)
+    (tmp_path / "docs" / "rules" / "bellum.md").write_text(RULES)
+    (tmp_path / "tests" / "deep").mkdir(parents=True)
+    (tmp_path / "tests" / "deep" / "test_some.py").write_text(TESTS)
+    monkeypatch.setattr(rules, "checkout", lambda: tmp_path)
+    return tmp_path
+
+
+def test_rules_are_read_in_their_order(root: Path) -> None:
+    assert [(rule.number, rule.text) for rule in rules.rules_of("bellum", root)] == [
+        ("R-XX-01", "A rule."),
+        ("R-XX-02", "A rule that goes on in the next line."),
+        ("RL-XX-01", "A ruling."),
+        ("T-XX-01", "An example: **bold**, and a number R-XX-01."),
+    ]
+
+
+def test_every_rule_is_printed_with_its_tests(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "bellum"]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "R-XX-01  A rule.",
+        "    tests/deep/test_some.py::test_one",
+        "R-XX-02  A rule that goes on in the next line.",
+        "    tests/deep/test_some.py::test_several",
+        "RL-XX-01  A ruling.",
+        "    no test",
+        "T-XX-01  An example: **bold**, and a number R-XX-01.",
+        "    no test",
+    ]
+
+
+def test_missing_ones_alone_and_exit_code_1(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "bellum", "--missing"]) == 1
+    assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == ["RL-XX-01", "T-XX-01"]
+    (root / "docs" / "rules" / "bellum.md").write_text("- **R-XX-01** A rule.\n")
+    assert main(["rules", "bellum", "--missing"]) == 0
+    assert capsys.readouterr().out == ""
+
+
+def test_rules_that_are_not_written_down(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (root / "docs" / "rules" / "bellum.md").unlink()
+    assert main(["rules", "bellum"]) == 2
+    assert "there is no docs/rules/bellum.md" in capsys.readouterr().err
+
+
+def test_an_installed_package_has_no_rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rules, "__file__", str(tmp_path / "lib" / "meadhall" / "cli" / "rules.py"))
+    with pytest.raises(UsageError, match="source checkout"):
+        rules.checkout()
+
+
+def test_this_project_is_a_checkout() -> None:
+    assert (rules.checkout() / "docs" / "rules" / "bellum.md").is_file()
+    assert len(rules.rules_of("bellum", rules.checkout())) > 100
+    assert "bellum" in meadhall.games()

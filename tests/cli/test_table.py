@@ -1,0 +1,177 @@
+"""`meadhall table --text`: a whole game by typing, and nothing on the screen that a seat may not know."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import meadhall
+from meadhall import Match
+from meadhall.cli import main
+from meadhall.cli.table import TextTable
+from meadhall.cli.tables import compact, drawn
+from meadhall.language import Catalogue
+from tests.engine.toys import MAGPIE
+from tests.helpers import play_random
+
+BELLUM = meadhall.game("bellum")
+Screen = pytest.CaptureFixture[str]
+
+
+def typed(monkeypatch: pytest.MonkeyPatch, *lines: str, then: str | None = None) -> None:
+    """What the person types, one line after another; then over and over again, or they are gone."""
+    waiting = list(lines)
+
+    def answer(prompt: str = "") -> str:
+        print(prompt, end="")
+        if waiting:
+            return waiting.pop(0)
+        if then is None:
+            raise EOFError
+        return then
+
+    monkeypatch.setattr("builtins.input", answer)
+
+
+def table(screen: Screen, *arguments: str) -> str:
+    assert main(["table", "bellum", "--text", "--lang", "en", "--bots", "random", "--seed", "4", *arguments]) == 0
+    out: str = screen.readouterr().out
+    return out
+
+
+def test_a_whole_game(monkeypatch: pytest.MonkeyPatch, capsys: Screen, tmp_path: Path) -> None:
+    typed(monkeypatch, then="1")
+    file = tmp_path / "game.json"
+    out = table(capsys, "--players", "3", "--record", str(file))
+    assert "Winner" in out
+    assert "The seed of all luck was: 4" in out
+    record = json.loads(file.read_text())
+    assert meadhall.verify(record, "4").over
+    assert record["commitment"] in out.splitlines()[1]  # shown before the first choice
+
+
+def test_leaving(monkeypatch: pytest.MonkeyPatch, capsys: Screen, tmp_path: Path) -> None:
+    for lines in ([], ["quit"], ["1", "q"]):
+        typed(monkeypatch, *lines)
+        out = table(capsys, "--record", str(tmp_path / "none.json"))
+        assert out.endswith("The table is left.\n")
+    assert not (tmp_path / "none.json").exists()
+
+
+def test_numbered_choices_and_their_text(monkeypatch: pytest.MonkeyPatch, capsys: Screen) -> None:
+    typed(monkeypatch, "2")
+    out = table(capsys)
+    assert "Goblin: left or right?" in out
+    assert re.search(r"^  1  Place: Goblin, left  \[place goblin-\d\d left\]$", out, re.MULTILINE)
+    goblin = re.search(r"\[place (goblin-\d\d) right\]", out)
+    assert goblin is not None
+    typed(monkeypatch, f"place {goblin[1]} right")
+    assert "Goblin 2 of 2" in table(capsys)
+
+
+def test_undo(monkeypatch: pytest.MonkeyPatch, capsys: Screen) -> None:
+    typed(monkeypatch, "undo", "2", "undo", "undo")
+    out = table(capsys)
+    assert out.count("There is nothing to take back") == 2
+    assert out.count("Taken back.") == 1
+    assert re.findall(r"Goblin (\d) of 2", out) == ["1", "2", "1"]
+
+
+def test_help_log_rules_and_the_table_again(monkeypatch: pytest.MonkeyPatch, capsys: Screen) -> None:
+    typed(monkeypatch, "help", "log", "rules r-bm-54", "rules nonsense", "table", "")
+    out = table(capsys)
+    assert "A number makes that choice" in out
+    assert out.count("You: Castle") == 2  # at the start, and in the log
+    assert "R-BM-54  " in out
+    assert "R-BM-01, R-BM-02" in out
+    assert out.count("Goblin: left or right?") == 2
+
+
+def test_what_cannot_be_is_refused_and_nothing_changes(monkeypatch: pytest.MonkeyPatch, capsys: Screen) -> None:
+    typed(monkeypatch, "0", "99", "-1", "hello", "attack inn-1", "place goblin-99 left")
+    out = table(capsys)
+    assert out.count("There are choices 1 to 2.") == 2
+    assert out.count("That is not possible:") == 4
+    assert out.count("Goblin 1 of 2") == 1
+
+
+def test_another_seat(monkeypatch: pytest.MonkeyPatch, capsys: Screen) -> None:
+    typed(monkeypatch)
+    out = table(capsys, "--players", "3", "--seat", "2")
+    assert "random (1): Castle" in out
+    assert "You: Castle" in out
+    assert "random (3): Castle" in out
+
+
+@pytest.mark.parametrize(("language", "words"), [("cs", "Skladiště"), ("sk", "Skladisko"), ("ru", "Склад")])
+def test_other_languages(monkeypatch: pytest.MonkeyPatch, capsys: Screen, language: str, words: str) -> None:
+    typed(monkeypatch, "help")
+    assert main(["table", "bellum", "--text", "--lang", language, "--bots", "random"]) == 0
+    out = capsys.readouterr().out
+    assert words in out
+    for english in ("Storehouse", "Type the number", "A number makes", "The table is left"):
+        assert english not in out
+
+
+def test_what_is_shown_does_not_depend_on_what_the_seat_cannot_know(capsys: Screen) -> None:
+    match = play_random(Match.new(BELLUM, 3, seed=8), 8, 70)
+    shown = set()
+    for seed in range(4):
+        world = match.imagine(1, meadhall.Fast(seed))
+        at = TextTable(world, 1, ["random", "random"], "0", Catalogue("en"))
+        at.draw()
+        shown.add(capsys.readouterr().out)
+    assert len(shown) == 1
+    assert "?" in shown.pop()  # the worth of others' chests
+
+
+def test_hidden_answers_of_others_are_not_in_the_log(monkeypatch: pytest.MonkeyPatch, capsys: Screen) -> None:
+    """The bots have placed their goblins before the person is asked; nobody sees where."""
+    typed(monkeypatch, "log")
+    out = table(capsys)
+    assert "random (2): Goblin" not in out
+    assert "place goblin" not in out.replace("[place goblin", "")
+
+
+def test_the_active_row_and_the_taken_settlements_are_marked(capsys: Screen) -> None:
+    match = meadhall.position(
+        BELLUM,
+        {"players": 2, "state": {"row": 1, "open_settlements": ["farm-1", "farm-2"], "taker": [1, -1]},
+         "stack": ["Day end_check", "Attack 0"]},
+    )  # fmt: skip
+    TextTable(match, 0, ["random"], "0", Catalogue("en")).draw()
+    out = capsys.readouterr().out
+    assert "→ 1" in out
+    farm = next(line for line in out.splitlines() if "farm-1" in line)
+    assert farm.rstrip().endswith("random (2)")
+
+
+def test_a_game_without_a_drawing_of_its_own_is_listed(capsys: Screen) -> None:
+    match = Match.new(MAGPIE, 2, seed=1)
+    pictures = drawn(MAGPIE, Catalogue("en"), match.view(0))
+    assert len(pictures) == len(match.view(0)["table"])
+    at = TextTable(match, 0, ["random"], "0", Catalogue("en"))
+    at.draw()
+    at.ask()
+    out = capsys.readouterr().out
+    assert "Your choice?" in out
+    assert match.choices(0)[0] in out
+
+
+def test_values_in_one_line() -> None:
+    assert compact({"a_b": 1, "none": 0, "list": [1, None]}) == "a b 1, list 1; -"
+    assert compact([]) == "-"
+    assert compact({"zero": 0}) == "-"
+
+
+def test_piped_input() -> None:
+    program = [sys.executable, "-m", "meadhall", "table", "bellum", "--text", "--bots", "random", "--lang", "en"]
+    answer = subprocess.run(program, input="1\nhelp\nquit\n", capture_output=True, text=True, check=True, timeout=120)
+    assert "Goblin 2 of 2" in answer.stdout
+    assert answer.stdout.endswith("The table is left.\n")
+    assert answer.stderr == ""
