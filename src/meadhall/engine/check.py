@@ -33,16 +33,27 @@ class Report:
 
 
 def check_game(
-    game: Game, games: int = 100, most_decisions: int = 100_000, seed: int = 0, tables: list[Table] | None = None
+    game: Game,
+    games: int = 100,
+    most_decisions: int = 100_000,
+    seed: int = 0,
+    *,
+    tables: list[Table] | None = None,
+    closely: int = 7,
+    leave_after: int | None = None,
 ) -> Report:
-    """Plays `games` random games, in turn at every table (or at these); raises CheckFailed."""
+    """Plays `games` random games, in turn at every table (or at these); raises CheckFailed.
+
+    What is costly is checked at every so many decisions (`closely`). Games that last long may be left early.
+    """
     report = Report()
     every = all_tables(game) if tables is None else tables
     for number in range(games):
         players, options = every[number % len(every)]
         where = f"{game.id}, {players} players, options {options}, seed {seed + number}"
         try:
-            _Checked(game, players, options, seed + number, most_decisions, report).run()
+            checked = _Checked(game, players, options, seed + number, report)
+            checked.run(most_decisions, closely, most_decisions + 1 if leave_after is None else leave_after)
         except CheckFailed as failed:
             raise CheckFailed(f"{failed} ({where})") from failed.__cause__
         except Exception as error:
@@ -56,12 +67,22 @@ def all_tables(game: Game) -> list[Table]:
     changes: list[dict[str, Any]] = [{}]
     changes += [{option.name: value} for option in game.all_options() for value in other_values(option)]
     for change, players in product(changes, game.players):
+        options = fitting(game, players, change)
+        if options is not None and (players, options) not in tables:
+            tables.append((players, options))
+    return tables
+
+
+def fitting(game: Game, players: int, options: dict[str, Any]) -> dict[str, Any] | None:
+    """These options, with another one changed where they need it; None if so many players cannot have them."""
+    unchanged = [option for option in game.all_options() if option.name not in options]
+    for more in [{}, *({option.name: value} for option in unchanged for value in other_values(option))]:
         try:
-            game.checked_options(change, players)
+            game.checked_options({**options, **more}, players)
         except OptionError:
             continue
-        tables.append((players, change))
-    return tables
+        return {**options, **more}
+    return None
 
 
 def other_values(option: Option) -> list[Any]:
@@ -71,10 +92,9 @@ def other_values(option: Option) -> list[Any]:
 class _Checked:
     """One random game with everything checked along the way. Costly checks are done at some decisions only."""
 
-    def __init__(self, game: Game, players: int, options: dict[str, Any], seed: int, most: int, report: Report) -> None:
+    def __init__(self, game: Game, players: int, options: dict[str, Any], seed: int, report: Report) -> None:
         self.game = game
         self.seed = seed
-        self.most = most
         self.report = report
         self.match = Match.new(game, players, seed, options)
         self.luck = Fast(seed)  # for the checks themselves, and for choosing
@@ -86,13 +106,13 @@ class _Checked:
         if not holds:
             raise CheckFailed(f"{what}; after {len(self.match.entries)} choices")
 
-    def run(self) -> None:
+    def run(self, most: int, closely: int, leave_after: int) -> None:
         count = 0
         self.need(bool(self.match.waiting), "the game is over before it begins")
-        while not self.match.over:
-            self.need(count < self.most, "the game does not end")
+        while not self.match.over and count < leave_after:
+            self.need(count < most, "the game does not end")
             self.question()
-            costly = count % 7 == self.seed % 7
+            costly = count % closely == self.seed % closely
             if costly:
                 self.closely()
             seat = self.match.waiting[self.luck.below(len(self.match.waiting))]
@@ -103,7 +123,11 @@ class _Checked:
                 self.heard.append(choice)
             self.match.play(seat, choice)
             count += 1
-        self.the_end()
+        if self.match.over:
+            self.the_end()
+        self.earlier_unchanged()
+        self.events()
+        self.record()
         self.report.games += 1
         self.report.decisions += count
 
@@ -220,8 +244,10 @@ class _Checked:
         self.need(match.waiting == (), "the game is over, but somebody is asked")
         self.need(bool(match.winners) or self.game.all_may_lose, "the game is over, but nobody won")
         self.need(len(match.scores) == match.players, "not every seat has a score")
-        self.earlier_unchanged()
-        self.events()
+
+    def record(self) -> None:
+        """What was recorded replays to the same game, and follows from the seed."""
+        match = self.match
         looks = self.looks(match.state)
         record = json.loads(json.dumps(match.record()))
         replayed = replay(record, lambda _: self.game)
@@ -248,4 +274,4 @@ class _NoLuck(Luck):
         raise CheckFailed("settling a waiting position used luck")
 
 
-__all__ = ["CheckFailed", "Report", "all_tables", "check_game"]
+__all__ = ["CheckFailed", "Report", "all_tables", "check_game", "fitting", "other_values"]

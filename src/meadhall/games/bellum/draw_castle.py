@@ -21,9 +21,8 @@ from .draw_parts import (
 )
 from .draw_start import castle_choice, goblins_dealt, goblins_to_place
 from .draw_store import foot, storehouse, treasure
-from .names import LEFT_SYMBOLS, RIGHT_SYMBOLS, amount, monster, short_monster, tier_of
+from .names import LEFT_SYMBOLS, RIGHT_SYMBOLS, amount, monster, name_of, row_of, short_monster, tier_of
 from .names import castle as castle_name
-from .words import name_of, row_of
 
 Seat = View  # one entry of view["table"]["seats"]
 

@@ -21,9 +21,23 @@ from .draw_parts import (
     symbol,
     tint,
 )
-from .names import BONUS, LOOT, amounts, kind_of_settlement, listed, monster, price, settlement, tier, tier_of
+from .names import (
+    BONUS,
+    LOOT,
+    amounts,
+    bonus_of,
+    kind_of_settlement,
+    listed,
+    loot_of,
+    monster,
+    name_of,
+    price,
+    row_of,
+    settlement,
+    tier,
+    tier_of,
+)
 from .state import MONSTER, PRICE, SETTLEMENT
-from .words import bonus_of, loot_of, name_of, row_of
 
 
 def middle(w: Words, view: View) -> str:

@@ -8,9 +8,8 @@ from typing import Any
 
 from ...engine.words import Words
 from . import data
-from .names import LEFT_SYMBOLS, RIGHT_SYMBOLS, amount, amounts, family
+from .names import LEFT_SYMBOLS, RIGHT_SYMBOLS, amount, amounts, family, name_of
 from .state import CASTLE, MONSTER
-from .words import name_of
 
 View = dict[str, Any]
 Rows = Sequence[Sequence[int]]

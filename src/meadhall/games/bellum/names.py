@@ -1,6 +1,7 @@
 """What things are called: the names of cards and tokens, and amounts of them."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from ...engine.words import Words
 from . import data
@@ -220,3 +221,26 @@ def thing(w: Words, ref: str) -> str:
     if ref in SIDE.codes:
         return w.name("side of a castle", "Left") if ref == "left" else w.name("side of a castle", "Right")
     return ""
+
+
+def row_of(view: dict[str, Any], seat: int) -> dict[str, int]:
+    """What the active row of a seat shows."""
+    row: dict[str, int] = view["table"]["seats"][seat]["rows"][view["table"]["row"] - 1]
+    return row
+
+
+def loot_of(w: Words, ref: str) -> str:
+    loot = data.SETTLEMENTS[SETTLEMENT.codes[ref]]["loot"]
+    return amounts(w, [(name, loot[name]) for name in LOOT])
+
+
+def bonus_of(w: Words, ref: str) -> str:
+    """The tokens that a monster brings along; "" for none."""
+    bonus = data.MONSTERS[MONSTER.codes[ref]]["bonus"]
+    return listed(w, [amount(w, name, bonus[name]) for name in BONUS if bonus[name]])
+
+
+def name_of(w: Words, view: dict[str, Any], seat: int) -> str:
+    """A person's name as plain text; escaped, like every part of a sentence, by the Words that takes it."""
+    names = view.get("names")
+    return names[seat] if names else w.text("Seat {n}", n=seat + 1)

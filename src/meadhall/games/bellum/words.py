@@ -8,9 +8,7 @@ from typing import Any
 from ...engine.words import Words
 from . import data
 from .names import (
-    BONUS,
     LEFT_SYMBOLS,
-    LOOT,
     RIGHT_SYMBOLS,
     amount,
     amounts,
@@ -18,8 +16,11 @@ from .names import (
     castle,
     chest,
     listed,
+    loot_of,
     monster,
+    name_of,
     price,
+    row_of,
     settlement,
     side,
     thing,
@@ -216,29 +217,6 @@ def _counted(row: dict[str, int], symbols: tuple[str, ...]) -> list[tuple[str, i
 def _prices(w: Words) -> dict[str, str]:
     evil, ultra, other = (price(w, word) for word in data.PRICE_NAMES)
     return {"evil": evil, "ultra": ultra, "else_": other}
-
-
-def row_of(view: dict[str, Any], seat: int) -> dict[str, int]:
-    """What the active row of a seat shows."""
-    row: dict[str, int] = view["table"]["seats"][seat]["rows"][view["table"]["row"] - 1]
-    return row
-
-
-def loot_of(w: Words, ref: str) -> str:
-    loot = data.SETTLEMENTS[SETTLEMENT.codes[ref]]["loot"]
-    return amounts(w, [(name, loot[name]) for name in LOOT])
-
-
-def bonus_of(w: Words, ref: str) -> str:
-    """The tokens that a monster brings along; "" for none."""
-    bonus = data.MONSTERS[MONSTER.codes[ref]]["bonus"]
-    return listed(w, [amount(w, name, bonus[name]) for name in BONUS if bonus[name]])
-
-
-def name_of(w: Words, view: dict[str, Any], seat: int) -> str:
-    """A person's name as plain text; escaped, like every part of a sentence, by the Words that takes it."""
-    names = view.get("names")
-    return names[seat] if names else w.text("Seat {n}", n=seat + 1)
 
 
 def reference(w: Words, ref: str) -> str:

@@ -1,6 +1,7 @@
 /* Choice narrowing, the thinking part: which words are left to pick. Knows no game and no page.
    A choice is {words: ["recruit", "evil-36", "left"], label, confirm?}; its first word is the verb. */
 
+const ENDS = ["pass", "end", "done"]; // verbs by which somebody ends a turn or a question, in every game
 export const MOST_OFFERS = 8; // so many whole choices are offered as buttons at once, otherwise word by word
 
 export function remaining(choices, picked) {
@@ -48,7 +49,7 @@ function whole(choice, rest, names) {
   const said = choice.words.slice(1).filter((word) => apart.has(word));
   const sameVerb = rest.every((other) => other.words[0] === choice.words[0]);
   const label = rest.length > 1 && sameVerb && said.length ? said.map((word) => names[word] ?? word).join(", ") : choice.label;
-  return { choice, label, ends: choice.words.length === 1 };
+  return { choice, label, ends: choice.words.length === 1 && ENDS.includes(choice.words[0]) };
 }
 
 function byWord(rest, picked, names) {
