@@ -285,6 +285,14 @@ def test_bribery_makes_enemy_units_move() -> None:
     do(match, "1 eat 1")
     assert owner(match, "T16.s") == 1
     assert force(match, "START.e") == 1
+    bear = table(
+        {"START.n": (0, 1), "START.e": (1, 2)},
+        hand=hands("bribery", "start_feast"),
+        clan=["snake", "bear"],
+        kaija="START.e",
+    )
+    do(bear, "0 play bribery", "0 step START.e T16.s", "0 group 2")
+    assert bear.choices(1) == ["group 2", "group-kaija 1"]  # the owner names the figures (C-NG-03)
     valkyrie = table(
         {"START.n": (0, 1), "START.e": (1, 3)},
         hand=hands("bribery", "start_feast"),

@@ -19,6 +19,7 @@ from . import (
     fight,
     harvest,
     move,
+    position,
     raids,
     recruit,
     retreat,
@@ -30,7 +31,6 @@ from . import (
     year,
 )
 from .happenings import EVENTS
-from .land import survey
 from .state import CREATURES, MORE_CREATURES, NO_CREATURES, Northgard
 from .terms import AREA, BUILDING, CARD, CELL, CLAN, CREATURE, NOTATION, SLOT, TILE
 from .view import view
@@ -131,37 +131,8 @@ class NorthgardUnchartedLands(Game):
         return s
 
     def complete(self, s: Northgard, given: set[str]) -> None:
-        survey(s)
-        gather(s)
-        for seat in range(s.players):
-            initial, *upgrades = data.CLAN_CARDS[s.clan[seat]]
-            shown = [*s.hand[seat], *s.active[seat], *s.discard[seat], *s.top[seat], *s.box]
-            if "deck" not in given:
-                s.deck[seat] = without([*data.STARTING_CARDS, initial], shown)
-            if "upgrades" not in given:
-                s.upgrades[seat] = without(upgrades, shown)
-            if "hand_seen" not in given:
-                s.hand_seen[seat] = [1 << seat] * len(s.hand[seat])
-            if "top_seen" not in given:
-                s.top_seen[seat] = [-1] * len(s.top[seat])
-            if "reserve" not in given:
-                at_home = sum(force for force, owner in zip(s.force, s.owner) if owner == seat)
-                s.reserve[seat] = data.UNITS - at_home - (sum(s.guests) if s.mover == seat else 0)
-        if "pile" not in given:
-            shown = [*s.under, *s.offered, *(tile for tiles in s.tiles for tile in tiles)]
-            free = [tile for tile in range(len(data.TILES)) if s.cell[tile] == NOTHING]
-            s.pile = without(free, shown)
-        if "supply" not in given:
-            standing = [*s.building, *s.annex_kind]
-            s.supply = [count - standing.count(kind) for kind, count in enumerate(data.BUILDING_TOKENS)]
-        if "line" not in given:
-            s.line = [one for one, place in enumerate(s.creature_at) if place != NOTHING]
-        if "creature_bag" not in given:
-            s.creature_bag = without(list(range(len(data.CREATURES))), [*s.line, *s.creature_discard])
-        if "advanced" not in given:
-            s.advanced = without(data.ADVANCED, seen_cards(s))
-        if "early" not in given:
-            s.early = without(data.EARLY, seen_cards(s))
+        position.complete(s, given)
+        position.check(s)
 
     def check_together(self, options: dict[str, Any], players: int) -> None:
         if options["teams"] and players != data.VARIANTS["team_game"]["players"]:
@@ -218,47 +189,6 @@ def agreed(players: int, options: dict[str, Any]) -> Northgard:
     s.creatures = CREATURE_MODES[options["creatures"]]
     s.teams = options["teams"]
     return s
-
-
-def gather(s: Northgard) -> None:
-    """A description may name any area of a territory; the state names the first one."""
-    for name in ("force", "guests"):
-        counts: list[int] = getattr(s, name)
-        setattr(s, name, [0] * data.AREAS)
-        for area, count in enumerate(counts):
-            if count:
-                getattr(s, name)[home(s, area)] += count
-    owners, s.owner = s.owner, [NOTHING] * data.AREAS
-    for area, owner in enumerate(owners):
-        if owner != NOTHING:
-            if s.owner[home(s, area)] not in (NOTHING, owner):
-                raise ValueError(f"two seats control {data.AREA_NAMES[home(s, area)]}")
-            s.owner[home(s, area)] = owner
-    s.kaija = home(s, s.kaija)
-    s.scorched = home(s, s.scorched)
-    s.creature_at = [home(s, place) for place in s.creature_at]
-
-
-def home(s: Northgard, area: int) -> int:
-    """The territory of an area; NOTHING stays NOTHING."""
-    if area == NOTHING:
-        return NOTHING
-    if s.terr[area] == NOTHING:
-        raise ValueError(f"{data.AREA_NAMES[area]} is not on the map")
-    return s.terr[area]
-
-
-def without(cards: list[int], gone: list[int]) -> list[int]:
-    """The cards that are left when some of them are taken out, in order."""
-    left = sorted(cards)
-    for card in gone:
-        if card in left:
-            left.remove(card)
-    return left
-
-
-def seen_cards(s: Northgard) -> list[int]:
-    return [*s.row, *s.box, *(card for seat in range(s.players) for card in scoring.own_cards(s, seat))]
 
 
 GAME = NorthgardUnchartedLands()

@@ -11,10 +11,10 @@ from .happenings import MOVED, RECRUITED
 from .holdings import arrive, icons, kaija_arrives
 from .land import territories
 from .move import enemy, kaija_may_enter, partners
-from .recruit import any_figure, barred, enlist
+from .recruit import any_figure, enlist
 from .retreat import fall, group, groups, take_out
 from .state import Northgard
-from .terms import DONE, GROUP_KAIJA, KILL, PULL, PULL_KAIJA, RECRUIT, RECRUIT_KAIJA, STEAL, STEP
+from .terms import DONE, GROUP, GROUP_KAIJA, KILL, PULL, PULL_KAIJA, RECRUIT, RECRUIT_KAIJA, STEAL, STEP
 
 BRIBED = 2  # units at most
 PRICE_OF_A_UNIT = 2  # resources, for Raven Mercenaries
@@ -78,10 +78,11 @@ class Loot(Decision):
 
 
 class AddUnit(Decision):
-    """Capture: one unit into any territory of one's own. It is no Recruit action, so no camp helps."""
+    """Capture: one unit into any territory of one's own. It is no Recruit action, so no camp helps and no Brown Bear
+    forbids it."""
 
     def options(self, s: Northgard) -> list[Choice]:
-        places = [place for place in s.lands[self.who] if not barred(s, place)]
+        places = [place for place in s.lands[self.who] if not valkyries(s, place)]
         legal: list[Choice] = [(RECRUIT, place) for place in places] if s.reserve[self.who] else []
         if s.kaija_in_reserve(self.who):
             legal += [(RECRUIT_KAIJA, place) for place in places]
@@ -202,7 +203,7 @@ class ShiftFromTo(Decision):
 
 
 class ShiftHowMany(Decision):
-    """How many figures are set down there. With Bribery the owner decides whether Kaija is one of them (C-NG-03)."""
+    """How many figures are set down there; with Bribery two at most."""
 
     def __init__(self, who: int, bribery: int, start: int, end: int) -> None:
         super().__init__(who)
@@ -214,19 +215,51 @@ class ShiftHowMany(Decision):
         return (self.who, self.bribery, self.start, self.end)
 
     def options(self, s: Northgard) -> list[Choice]:
-        units, kaija = group(s, s.mover, self.start, False)
-        kaija = kaija and kaija_may_enter(s, s.mover, self.end)
-        if not self.bribery:
-            return groups(units, kaija)
-        if kaija:
-            return groups(min(units, BRIBED), False) + [(GROUP_KAIJA, count) for count in range(min(units + 1, BRIBED))]
-        return groups(min(units, BRIBED), False)
+        units, kaija = movable(s, self.start, self.end)
+        if self.bribery:
+            return groups(min(units + kaija, BRIBED), False)
+        return groups(units, kaija)
 
     def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
-        kaija = choice[0] == GROUP_KAIJA
-        take_out(s, self.start, choice[1], kaija, False)
-        s.tell(MOVED, (s.mover, self.start, self.end, choice[1], int(kaija)))
-        enter(s, s.mover, self.end, choice[1], kaija)
+        if self.bribery:
+            s.push(WhoIsBribed(s.mover, self.start, self.end, choice[1]))
+        else:
+            set_down(s, self.start, self.end, choice[1], choice[0] == GROUP_KAIJA)
 
 
-FRAMES: list[type[Frame]] = [RemoveEnemy, Loot, AddUnit, Pull, HireMore, ShiftFromTo, ShiftHowMany]
+class WhoIsBribed(Decision):
+    """The owner says whether Kaija is one of the bribed figures (C-NG-03)."""
+
+    def __init__(self, who: int, start: int, end: int, count: int) -> None:
+        super().__init__(who)
+        self.start = start
+        self.end = end
+        self.count = count
+
+    def args(self) -> tuple[int, ...]:
+        return (self.who, self.start, self.end, self.count)
+
+    def options(self, s: Northgard) -> list[Choice]:
+        units, kaija = movable(s, self.start, self.end)
+        legal: list[Choice] = [(GROUP, self.count)] if units >= self.count else []
+        if kaija:
+            legal.append((GROUP_KAIJA, self.count - 1))
+        return legal
+
+    def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
+        set_down(s, self.start, self.end, choice[1], choice[0] == GROUP_KAIJA)
+
+
+def movable(s: Northgard, start: int, end: int) -> tuple[int, bool]:
+    """The units that can be shifted there, and whether Kaija can."""
+    units, kaija = group(s, s.mover, start, False)
+    return units, kaija and kaija_may_enter(s, s.mover, end)
+
+
+def set_down(s: Northgard, start: int, end: int, units: int, kaija: bool) -> None:
+    take_out(s, start, units, kaija, False)
+    s.tell(MOVED, (s.mover, start, end, units, int(kaija)), reveals=True)
+    enter(s, s.mover, end, units, kaija)
+
+
+FRAMES: list[type[Frame]] = [RemoveEnemy, Loot, AddUnit, Pull, HireMore, ShiftFromTo, ShiftHowMany, WhoIsBribed]
