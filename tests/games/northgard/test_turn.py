@@ -299,3 +299,13 @@ def test_the_four_basic_actions_of_a_feast() -> None:
     assert "do build" not in match.choices(0)  # no wood
     refused(match, "0 do build", "R-NG-113")
     assert owner(match, "START.n") == 0
+
+
+def test_the_view_names_the_phase() -> None:
+    units = {"START.n": (0, 1), "START.s": (1, 1)}
+    creatures = {"draugr_beige": "T02.n"}
+    match = table(units, stack=["Year creatures"], creatures=creatures, clan=["bear", "raven"], kaija="START.n")
+    assert match.choices(0) == ["lose-unit", "lose-kaija"]
+    assert match.view(None)["table"]["phase"] == "creatures"
+    match = table(units, stack=["Year harvest"], stock=[[3, 0, 0], [0, 0, 0]])
+    assert match.view(None)["table"]["phase"] == "harvest"

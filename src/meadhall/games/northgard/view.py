@@ -4,11 +4,13 @@ from typing import Any
 
 from ...engine.events import EVERYONE
 from ...engine.notation import NOTHING
+from ...engine.position import step_names
 from . import data
 from .harvest import due, yields
 from .holdings import building_count
 from .land import areas_of, is_closed, lairs, territories, tile_count
 from .scoring import card_fame, own_total, strongholds, unrest_fame
+from .setup import SetUp
 from .state import (
     ATTACKER,
     ATTACKER_AXES,
@@ -24,6 +26,7 @@ from .state import (
     Northgard,
 )
 from .terms import AREA, BUILDING, CARD, CELL, CLAN, CREATURE, SLOT, TILE
+from .year import Year
 
 
 def view(s: Northgard, seat: int | None) -> dict[str, Any]:
@@ -178,26 +181,23 @@ def fight_view(s: Northgard) -> dict[str, Any] | None:
 
 
 def phase(s: Northgard) -> str:
-    """Which phase of the year is going on."""
-    for frame in s.stack:
-        name = type(frame).__name__
-        if name in PHASES:
-            return PHASES[name]
-    return "over"
+    """Which phase of the year is going on: the step of Year at the bottom of the stack that runs now."""
+    if not s.stack:
+        return "over"
+    bottom = s.stack[0]
+    if isinstance(bottom, Year):
+        return PHASES[step_names(bottom)[s.counters[0] - 1]]
+    return "setup" if isinstance(bottom, SetUp) else "actions"  # an action by itself, in a described position
 
 
 PHASES = {
-    "SetUp": "setup",
-    "ChooseClan": "setup",
-    "FirstLand": "setup",
-    "LayTile": "setup",
-    "Settle": "setup",
-    "Turns": "actions",
-    "Turn": "actions",
-    "CreatureTurn": "creatures",
-    "Harvest": "harvest",
-    "TakeFromScorched": "harvest",
-    "Trade": "harvest",
-    "SecondChance": "end",
-    "Resettle": "end",
+    "draw": "start",
+    "show_cards": "start",
+    "actions": "actions",
+    "creatures": "creatures",
+    "harvest": "harvest",
+    "winter": "winter",
+    "check_end": "end",
+    "second_chances": "end",
+    "next_year": "end",
 }
