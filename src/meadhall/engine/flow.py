@@ -217,7 +217,7 @@ class Together(Frame):
         return self.options(s, seat)
 
 
-class Endless(RuntimeError):
+class Endless(Exception):
     """The rules run in a circle without asking anybody."""
 
 
