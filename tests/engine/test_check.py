@@ -8,7 +8,7 @@ import pytest
 
 from meadhall.engine.check import CheckFailed, all_tables, check_game
 from meadhall.engine.flow import State
-from meadhall.engine.game import Field
+from meadhall.engine.game import Field, OptionError
 from meadhall.engine.luck import Fast, Luck
 from meadhall.engine.match import Match
 from meadhall.engine.notation import Choice
@@ -56,6 +56,28 @@ def test_some_tables_can_be_checked_alone() -> None:
 
     check_game(Watched(), 3, tables=[(3, {"hand": 2})])
     assert set(seen) == {(3, 2)}
+
+
+def test_an_option_that_needs_another_gets_it() -> None:
+    class Moody(MagpieGame):
+        def check_together(self, options: dict[str, Any], players: int) -> None:
+            if options["hand"] == 4 and options["mood"] == "calm":
+                raise OptionError("four gems are too many for a calm game")
+            if options["mood"] == "wild" and players == 3:
+                raise OptionError("three is a crowd")
+
+    assert [table for table in all_tables(Moody()) if "hand" in table[1]] == [
+        (2, {"hand": 2}),
+        (3, {"hand": 2}),
+        (2, {"hand": 4, "mood": "wild"}),
+    ]
+
+
+def test_a_long_game_may_be_left_early() -> None:
+    report = check_game(MAGPIE, 5, leave_after=4)
+    assert report.decisions == 20
+    with pytest.raises(CheckFailed, match="the game does not end"):
+        check_game(MAGPIE, 5, most_decisions=4)
 
 
 # --- states and clones ---

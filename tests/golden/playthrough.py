@@ -14,9 +14,10 @@ from pathlib import Path
 from typing import Any
 
 import meadhall
+from meadhall.engine.check import all_tables, fitting, other_values
 from meadhall.engine.events import EVERYONE, Event
 from meadhall.engine.flow import Together
-from meadhall.engine.game import Game, OptionError, text
+from meadhall.engine.game import Game, text
 from meadhall.engine.luck import Fast
 from meadhall.engine.match import Match
 from meadhall.engine.notation import SEAT, Kind
@@ -29,12 +30,12 @@ LONGEST = 24  # of more things in one place, only the number is shown
 class Playthrough:
     """One file: which game it shows."""
 
-    def __init__(self, game: Game, players: int, option: str = "", value: Any = None) -> None:
+    def __init__(self, game: Game, players: int, options: dict[str, Any], name: str, shown: int) -> None:
         self.game = game
         self.players = players
-        self.options = {option: value} if option else {}
-        self.name = f"{game.id}-{option}-{text(value)}" if option else f"{game.id}-{players}"
-        self.shown = OPENING if option else WHOLE
+        self.options = options
+        self.name = name
+        self.shown = shown
 
     @property
     def path(self) -> Path:
@@ -79,21 +80,17 @@ class Playthrough:
 
 def every_playthrough(game: Game) -> list[Playthrough]:
     """Each number of players, and each value of each option with the fewest players that it allows."""
-    found = [Playthrough(game, players) for players in game.players]
-    for option in game.all_options():
-        others = [value for value in option.values if value != option.default]
-        found += [Playthrough(game, fewest_players(game, {option.name: value}), option.name, value) for value in others]
-    return found
-
-
-def fewest_players(game: Game, options: dict[str, Any]) -> int:
+    found = []
     for players in game.players:
-        try:
-            game.checked_options(options, players)
-        except OptionError:
-            continue
-        return players
-    raise AssertionError(f"no number of players allows {options}")
+        options = fitting(game, players, {})
+        assert options is not None, f"{game.id} with {players} players allows no options"
+        found.append(Playthrough(game, players, options, f"{game.id}-{players}", WHOLE))
+    for option in game.all_options():
+        for value in other_values(option):
+            name = f"{game.id}-{option.name}-{text(value)}"
+            players, options = next(table for table in all_tables(game) if table[1].get(option.name) == value)
+            found.append(Playthrough(game, players, options, name, OPENING))
+    return found
 
 
 def registered() -> list[Playthrough]:
