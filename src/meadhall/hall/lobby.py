@@ -27,6 +27,7 @@ from .moments import table_info
 from .pages.forms import FormError, OptionError, Plan, blank, read
 from .people import LANGUAGE_COOKIE, LANGUAGES, clean_name, keep
 from .replies import reply
+from .shown import shown, shown_games
 from .store import SeatRow
 from .tables import Refused
 from .words import HtmlWords
@@ -35,10 +36,9 @@ LOCAL_PATH = re.compile(r"/(?![/\\])[^\s\\]*")
 
 
 def game_asked(request: Request) -> Game:
-    try:
-        return meadhall.game(request.path_params["game"])
-    except meadhall.UnknownGame:
-        raise HTTPException(404) from None
+    if request.path_params["game"] not in shown():
+        raise HTTPException(404)
+    return meadhall.game(request.path_params["game"])
 
 
 async def front(request: Request) -> Response:
@@ -51,7 +51,7 @@ async def front(request: Request) -> Response:
     listed = [row for row in await store.listed(over=False) if row.id not in {one.id for one in mine}]
     recent = await store.tables_of(viewer.person, over=True, limit=10)
     shown = [[table_info(row, viewer) for row in rows] for rows in (mine, listed, recent)]
-    return HTMLResponse(await drawn(pages.front, viewer, [meadhall.game(id) for id in meadhall.games()], *shown))
+    return HTMLResponse(await drawn(pages.front, viewer, shown_games(), *shown))
 
 
 def meant_table(code: str) -> str:
@@ -161,6 +161,8 @@ async def upload(request: Request) -> Response:
         match = await asyncio.to_thread(meadhall.replay, record)
     except RecordError as error:
         raise HTTPException(400, str(error)) from None
+    if match.game.id not in shown():
+        raise HTTPException(400, f"there is no game {match.game.id!r} here")
     w = HtmlWords(viewer.language)
     names = [str(w.text("Seat {n}", n=seat + 1)) for seat in range(match.players)]
     name = await desk.hall.keep_record(viewer.person, record, match, names)

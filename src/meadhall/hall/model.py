@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+LEVELS = ("calm", "keen", "fierce")  # of bots, the weakest first
+
 
 @dataclass(frozen=True, slots=True)
 class Viewer:

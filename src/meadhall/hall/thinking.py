@@ -20,8 +20,8 @@ from typing import Any
 from ..engine.luck import Fast
 from ..engine.match import Match
 from . import journal
+from .model import LEVELS
 
-LEVELS = ("calm", "keen", "fierce")  # the weakest first
 BOTS = {"calm": "random", "keen": "greedy", "fierce": "mcts:0.8s"}
 BOTS_OF_GAME: dict[str, dict[str, str]] = {}  # where a game needs others: {"northgard": {"fierce": "mcts:2s"}}
 LAST_RESORT = ""  # no bot at all: any legal choice

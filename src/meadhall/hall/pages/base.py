@@ -18,6 +18,7 @@ from ...engine.game import Game
 from ...language import LANGUAGES
 from ..assets import address
 from ..model import Moment, SeatInfo, TableInfo, Viewer
+from ..shown import shown
 from ..words import HtmlWords
 
 HERE = Path(__file__).parent
@@ -62,7 +63,7 @@ def page(template: str, viewer: Viewer, w: HtmlWords, *, title: str, game_id: st
         game_id=game_id,
         sprite=sprite(game_id),
         languages=LANGUAGES,
-        rules_of=game_id or meadhall.games()[0],
+        rules_of=game_id or shown()[0],
         **parts,
     )
 
@@ -80,7 +81,7 @@ def mark(seat: int, more: str = "") -> Markup:
 def sprite(game: str = "") -> Markup:
     """All icons a page may use: the hall's own and, at a table, the game's."""
     own = (STATIC / "icons.svg").read_text("utf-8")
-    signs = [_sign(id) for id in meadhall.games() if id != game]
+    signs = [_sign(id) for id in shown() if id != game]
     return Markup("").join(map(Markup, (own, *signs, _icons(game) if game else "")))
 
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from ...engine.game import Game, OptionError, text
+from ..model import LEVELS
 
-LEVELS = ("calm", "keen", "fierce")  # of bots, the weakest first
 HOLDERS = ("me", "here", "bot", "link", "none")
 LONGEST_NAME = 24
 

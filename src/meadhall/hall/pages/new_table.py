@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import meadhall
-
 from ...engine.game import ASK_FORCED, Game, text
 from ..model import Viewer
+from ..shown import shown_games
 from ..words import HtmlWords
 from . import forms
 from .base import SHAPES, hall_words, level_name, page, words_of
@@ -23,7 +22,7 @@ def new_table(viewer: Viewer, game: Game, form: Mapping[str, str], problem: str 
         w,
         title=w.text("New table · {game} · Meadhall", game=game.title),
         here="play",
-        games=[meadhall.game(id) for id in meadhall.games()],
+        games=shown_games(),
         game=game,
         form={**forms.blank(game), **form},
         problem=problem,

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import meadhall
-
 from ...engine.game import Game
 from ..model import Viewer
+from ..shown import shown_games
 from ..words import HtmlWords
 from .base import draw_of, page
 from .chapters import blocks, inline, to_html
@@ -28,5 +27,5 @@ def rules(viewer: Viewer, game: Game) -> str:
         chapters=chapters,
         text=html,
         this=game,
-        games=[meadhall.game(id) for id in meadhall.games()],
+        games=shown_games(),
     )
