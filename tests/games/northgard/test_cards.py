@@ -319,6 +319,19 @@ def test_stolen_lore_copies_a_card_of_the_scorched_owner() -> None:
     assert copied.choices(0)[0].startswith("step")  # a copy does not wake the Snake's power before it
 
 
+@pytest.mark.rule("D-NG-54")
+def test_stolen_lore_may_count_on_the_token_to_come() -> None:
+    units = {"START.n": (0, 2), "START.w": (1, 2)}
+    match = table(units, hand=hands("stolen_lore", "start_feast"), active=[[], ["fishing"]])
+    there, elsewhere = match.clone(), match.clone()
+    do(there, "0 play stolen_lore", "0 scorch START.w")
+    assert stock(there, 0) == [3, 0, 0]
+    do(elsewhere, "0 play stolen_lore", "0 done")
+    assert stock(elsewhere, 0) == [0, 0, 0]
+    empty = table(units, hand=hands("stolen_lore", "start_feast"))
+    refused(empty, "0 play stolen_lore", "D-NG-46")
+
+
 def test_legendary_heroes_repeat_a_card_played_this_year() -> None:
     match = table(
         HOME, hand=hands(["fishing", "legendary_heroes", "scouts"], "start_feast"), active=[["lore_mastery"], []]

@@ -158,7 +158,8 @@ def can_bribe(s: Northgard, who: int) -> bool:
 
 
 def can_copy_scorched(s: Northgard, who: int) -> bool:
-    return bool(copies(s, who, OF_SCORCHED))
+    """Now, or after the Snake has put its token next door, which comes before the card itself (D-NG-54)."""
+    return bool(copies(s, who, OF_SCORCHED)) or bool(copies(s, who, OF_NEIGHBOURS))
 
 
 def can_copy_neighbour(s: Northgard, who: int) -> bool:
