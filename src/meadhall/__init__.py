@@ -9,7 +9,8 @@ from .engine.luck import Enumerating, Fair, Fast, Luck, LuckError, Recorded, Scr
 from .engine.match import IllegalChoice, Match
 from .engine.position import PositionError
 from .engine.record import RecordError
-from .games import registered as _registered
+from .games import IDS as _IDS
+from .games import load as _load
 
 __version__ = "0.1.0"
 
@@ -49,15 +50,14 @@ class UnknownGame(KeyError):
 
 def games() -> list[str]:
     """The ids of all games."""
-    return list(_registered())
+    return list(_IDS)
 
 
 def game(id: str) -> Game:
     """The game with this id; raises UnknownGame."""
-    try:
-        return _registered()[id]
-    except (KeyError, TypeError):
-        raise UnknownGame(id) from None
+    if id not in _IDS:
+        raise UnknownGame(id)
+    return _load(id)
 
 
 def replay(record: object) -> Match:
