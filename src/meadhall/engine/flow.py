@@ -11,7 +11,7 @@ the state. So a clone copies a few lists, and a question nested in a question ne
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
 from .build import mypyc_attr
 from .events import Event
@@ -139,7 +139,7 @@ class Procedure(Frame):
 class Decision(Frame):
     """One question to one seat. No legal choice: skipped. One: taken. Several: asked."""
 
-    always_ask: bool = False  # for reactions from a secret hand: ask even when only one choice is legal
+    always_ask: ClassVar[bool] = False  # for reactions from a secret hand: ask even when only one choice is legal
 
     def __init__(self, who: int) -> None:
         self.who = who
@@ -181,7 +181,7 @@ class Together(Frame):
     discarding three cards is three answers.
     """
 
-    always_ask: bool = False
+    always_ask: ClassVar[bool] = False
 
     def options(self, s: Any, seat: int) -> list[Choice]:
         raise NotImplementedError

@@ -141,9 +141,12 @@ def _read_stack(game: Game, players: int, given: Any) -> tuple[list[Frame], list
         counter = 0
         step = words.pop(1) if issubclass(made, Procedure) and len(words) > 1 else ""
         try:
-            frame = made(*[int(word) for word in words[1:]])
+            numbers = tuple(int(word) for word in words[1:])
+            frame = made(*numbers)
         except (TypeError, ValueError):
             raise PositionError(f"stack: {text!r} does not have the right numbers") from None
+        if frame.args() != numbers:
+            raise PositionError(f"stack: {text!r} does not have the right numbers")
         if isinstance(frame, Procedure):
             names = step_names(frame)
             if step not in names:
