@@ -171,6 +171,12 @@ def test_not_past_luck() -> None:
     assert not match.can_undo(0)
 
 
+def test_not_with_luck_that_keeps_no_outcomes() -> None:
+    match = turn(luck=Fast(1))
+    match.play(0, "pass")
+    assert not match.can_undo(0)
+
+
 def test_a_draw_without_luck_is_a_secret_all_the_same() -> None:
     match = turn(deck=["gem-5"])
     match.play(0, "draw")

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import meadhall
 from meadhall.engine.game import Game
-from meadhall.engine.luck import Fair, Scripted
+from meadhall.engine.luck import Fair, Fast, Scripted
 from meadhall.engine.match import Match
 from meadhall.engine.record import RecordError, _marks, replay, resume, verify
 from tests.engine.toys import MAGPIE, MagpieGame
@@ -93,6 +93,11 @@ def test_the_public_functions_know_the_registered_games() -> None:
     assert meadhall.verify(match.record(), 1).position() == match.position()
     with pytest.raises(RecordError, match="there is no game 'magpie' here"):
         meadhall.replay(RECORD)
+
+
+def test_a_match_whose_luck_was_not_kept_has_no_record() -> None:
+    with pytest.raises(RecordError, match="fast luck, which keeps no outcomes"):
+        play_random(Match.new(MAGPIE, 2, luck=Fast(1)), most=3).record()
 
 
 # --- verifying ---

@@ -23,7 +23,7 @@ from meadhall.engine.match import Match
 from meadhall.engine.notation import SEAT, Kind
 
 FOLDER = Path(__file__).parent
-WHOLE, OPENING = 600, 120  # choices shown of a usual game, and of one that differs in one option
+WHOLE, OPENING = 400, 60  # choices shown of a usual game, and of one that differs in one option
 LONGEST = 24  # of more things in one place, only the number is shown
 
 

@@ -133,7 +133,8 @@ class Match:
         # All answers to a Together become known at once when the last of them is in; the next one keeps its own.
         answered = isinstance(top, flow.Together) and after.answers is not hidden
         shown = answered or any(event.shows_a_secret() for event in events)
-        barrier = bool(outcomes) or shown or after.who == flow.OVER
+        unknown = isinstance(self.luck, lucks.Fast)  # it keeps no outcomes: luck may have been used
+        barrier = bool(outcomes) or shown or unknown or after.who == flow.OVER
         self.state = after
         self._earlier = [] if barrier else [*self._earlier, before]
         self.entries.append(Entry(seat, self.game.notation.text(code), outcomes, events, barrier))

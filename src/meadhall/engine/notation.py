@@ -50,9 +50,9 @@ class Kind:
 
     def plain(self, value: int) -> str | int | None:
         """The value as it stands in views, events and positions: a word, a number, or None for nothing."""
-        if self.words:
-            return None if value == NOTHING else self.words[value]
-        return value
+        if value == NOTHING and (self.words or self.prefix):
+            return None
+        return self.words[value] if self.words else value
 
     def from_plain(self, value: object) -> int:
         if isinstance(value, bool) or not (value is None or isinstance(value, (str, int))):

@@ -17,7 +17,7 @@ from typing import Any
 
 from . import flow
 from .game import Game, OptionError
-from .luck import Fair, Luck, LuckError, Recorded, commitment
+from .luck import Fair, Fast, Luck, LuckError, Recorded, commitment
 from .match import IllegalChoice, Match
 from .position import PositionError
 
@@ -30,6 +30,8 @@ class RecordError(ValueError):
 
 
 def recorded(match: Match) -> dict[str, Any]:
+    if isinstance(match.luck, Fast):
+        raise RecordError("this match was played with fast luck, which keeps no outcomes: it has no record")
     record: dict[str, Any] = {
         "meadhall": FORMAT,
         "game": match.game.id,
