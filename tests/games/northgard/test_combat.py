@@ -110,15 +110,15 @@ def test_who_loses_all_units_loses_and_both_may() -> None:
     assert owner(match, "START.w") == 0  # 2 against 5, but nobody is left
     assert force(match, "START.w") == 2
     match = attack(2, 2, [SKULL2, SKULL2])
-    assert result(match)["winner"] == -1
+    assert result(match)["winner"] is None
     assert owner(match, "START.w") == -1
     assert state(match).reserve == [14, 14]
 
 
 @pytest.mark.rule("R-NG-124")
 def test_higher_strength_wins_and_a_tie_is_the_defenders() -> None:
-    assert result(attack(3, 3, [AXE2, AXE2]))["winner"] == 1
-    assert result(attack(3, 3, [AXE3, AXE2]))["winner"] == 0
+    assert result(attack(3, 3, [AXE2, AXE2]))["winner"] == "defender"
+    assert result(attack(3, 3, [AXE3, AXE2]))["winner"] == "attacker"
 
 
 @pytest.mark.rule("R-NG-125")
@@ -138,7 +138,7 @@ def test_example_combat_one() -> None:
     ended = result(match)
     assert (ended["attacking"], ended["defending"]) == (7, 8)
     assert (ended["attacker_losses"], ended["defender_losses"]) == (1, 2)
-    assert ended["winner"] == 0
+    assert ended["winner"] == "attacker"
     assert (owner(match, "START.w"), force(match, "START.w")) == (0, 4)
 
 
@@ -161,7 +161,7 @@ def test_example_combat_two() -> None:
     ended = result(match)
     assert (ended["attacking"], ended["defending"]) == (6, 6)
     assert (ended["attacker_losses"], ended["defender_losses"]) == (2, 1)
-    assert ended["winner"] == 1
+    assert ended["winner"] == "defender"
     assert {"retreat START.n", "retreat START.e", "retreat T05.n"} <= set(match.choices(0))
     do(match, "0 retreat START.n", "0 group 1", "0 retreat T05.n")
     assert (force(match, "START.n"), force(match, "T05.n"), force(match, "START.w")) == (1, 1, 1)
@@ -327,7 +327,7 @@ def chance(mine: int, theirs: int) -> Fraction:
                 for seat, pick in ((0, attacker), (1, defender)):
                     if pick:
                         do(match, f"{seat} {pick}")
-                row.append(result(match)["winner"] == 0)
+                row.append(result(match)["winner"] == "attacker")
             outcomes.append(all(row))
         won += any(outcomes)
     return Fraction(won, 36)

@@ -146,7 +146,7 @@ def test_who_enters_a_valkyries_land_stops_and_fights() -> None:
     refused(match, "0 step START.w T05.n", "R-NG-93")
     events = do(match, "0 done")
     ended = happened(events, "fight_ended")[0]
-    assert (ended["attacking"], ended["defending"], ended["winner"]) == (6, 9, 1)
+    assert (ended["attacking"], ended["defending"], ended["winner"]) == (6, 9, "defender")
     assert match.choices(0)[0].startswith("retreat")
     do(match, "0 retreat T05.n", "0 group 3")
     assert owner(match, "START.w") == -1
@@ -232,7 +232,7 @@ def test_example_creature_combat() -> None:
     rolled = happened(events, "die_rolled")
     assert (rolled[0]["roller"], rolled[0]["creature"]) == (1, WOLF)  # the left neighbour rolls for it
     ended = happened(events, "fight_ended")[0]
-    assert (ended["attacking"], ended["defending"], ended["winner"], ended["attacker_losses"]) == (5, 5, 1, 0)
+    assert (ended["attacking"], ended["defending"], ended["winner"], ended["attacker_losses"]) == (5, 5, "defender", 0)
     assert (owner(match, "START.w"), force(match, "START.w")) == (0, 3)  # it shares, so nobody leaves
 
 
@@ -441,7 +441,7 @@ def test_example_valkyrie_attacks() -> None:
     )
     events = do(match, "0 eat 3")
     ended = happened(events, "fight_ended")[0]
-    assert (ended["attacking"], ended["defending"], ended["winner"], ended["defender_losses"]) == (8, 6, 0, 0)
+    assert (ended["attacking"], ended["defending"], ended["winner"], ended["defender_losses"]) == (8, 6, "attacker", 0)
     do(match, "0 retreat START.w", "0 group 1", "0 retreat START.e", "0 group 2")
     assert (force(match, "START.w"), force(match, "START.e"), owner(match, "START.n")) == (1, 2, -1)
     strong = table({"START.n": (0, 6)}, [CHOICE, AXE2], stack=["CreatureTurn move 7"], creatures={VALKYRIE: "T02.n"})

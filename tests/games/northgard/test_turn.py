@@ -2,8 +2,10 @@
 
 import pytest
 
+from meadhall.engine.flow import Decision
 from meadhall.engine.match import Match
-from meadhall.games.northgard import data
+from meadhall.games.northgard import GAME, data
+from meadhall.games.northgard.asking import ABOUT
 from tests.games.northgard.table import (
     card,
     do,
@@ -309,3 +311,25 @@ def test_the_view_names_the_phase() -> None:
     assert match.view(None)["table"]["phase"] == "creatures"
     match = table(units, stack=["Year harvest"], stock=[[3, 0, 0], [0, 0, 0]])
     assert match.view(None)["table"]["phase"] == "harvest"
+
+
+def test_the_view_says_what_a_question_is_about() -> None:
+    match = table(HOME, hand=hands("start_move", "start_feast"))
+    do(match, "0 play start_move")
+    assert match.view(None)["table"]["asking"] == {"card": "start_move", "steps": 1, "passing": None}
+    do(match, "0 step START.n START.w")
+    assert match.view(1)["table"]["asking"] == {
+        "card": "start_move",
+        "steps": 0,
+        "start": "START.n",
+        "end": "START.w",
+    }
+
+
+def test_every_question_that_holds_numbers_says_what_they_are() -> None:
+    for frame in GAME.frames:
+        if issubclass(frame, Decision):
+            about = ABOUT.get(frame.__name__, [])
+            question = frame(0, *[0] * len(about))  # fails if it takes more or fewer numbers besides the seat
+            assert len(question.args()) == 1 + len(about), frame.__name__
+    assert set(ABOUT) <= {frame.__name__ for frame in GAME.frames}

@@ -4,7 +4,21 @@ from typing import Final
 
 from ...engine.events import EventKind
 from ...engine.notation import NUMBER, SEAT, YES_NO
-from .terms import AREA, BUILDING, CARD, CELL, CLAN, CREATURE, FACE, RESOURCE, SLOT, TILE, TURN_OF_TILE
+from .terms import (
+    AREA,
+    BUILDING,
+    CARD,
+    CELL,
+    CLAN,
+    CREATURE,
+    FACE,
+    FAME_SOURCE,
+    RESOURCE,
+    SIDE,
+    SLOT,
+    TILE,
+    TURN_OF_TILE,
+)
 
 CLAN_TAKEN: Final = 0
 ACHIEVEMENT_SHOWN: Final = 1
@@ -73,7 +87,7 @@ FAME_LOST: Final = 63
 LET_BE: Final = 64
 GIVEN: Final = 65
 
-# Where fame comes from.
+# Where fame comes from, in the order of terms.FAME_SOURCE.
 FOR_CLOSING: Final = 0
 FOR_TERRITORIES: Final = 1
 FOR_ALTARS: Final = 2
@@ -109,7 +123,7 @@ EVENTS = {
     COPIED: EventKind("copied", seat=SEAT, card=CARD, of=SEAT),
     GAINED: EventKind("gained", seat=SEAT, resource=RESOURCE, amount=NUMBER),
     SPENT: EventKind("spent", seat=SEAT, resource=RESOURCE, amount=NUMBER),
-    FAME_GAINED: EventKind("fame_gained", seat=SEAT, fame=NUMBER, source=NUMBER),
+    FAME_GAINED: EventKind("fame_gained", seat=SEAT, fame=NUMBER, source=FAME_SOURCE),
     RECRUITED: EventKind("recruited", seat=SEAT, territory=AREA, kaija=YES_NO),
     CAMP_HELPED: EventKind("camp_helped", seat=SEAT, territory=AREA, units=NUMBER),
     BUILT: EventKind("built", seat=SEAT, building=BUILDING, slot=SLOT, wood=NUMBER),
@@ -128,7 +142,7 @@ EVENTS = {
         defending=NUMBER,
         attacker_losses=NUMBER,
         defender_losses=NUMBER,
-        winner=NUMBER,
+        winner=SIDE,
     ),
     LOST: EventKind("lost", seat=SEAT, territory=AREA, units=NUMBER, kaija=YES_NO),
     RETREATED: EventKind("retreated", seat=SEAT, territory=AREA, units=NUMBER, kaija=YES_NO),

@@ -21,6 +21,8 @@ CLAN = Kind("clan", data.CLAN_NAMES)
 CREATURE = Kind("creature", data.CREATURE_NAMES)
 BASIC = Kind("basic action", data.BASIC_NAMES)
 FACE = Kind("face", data.FACE_NAMES)
+SIDE = Kind("side of a combat", ("attacker", "defender"))
+FAME_SOURCE = Kind("source of fame", ("closing", "territories", "altars", "creature", "stag"))
 
 # Choices of the turn and the year.
 PASS: Final = 0

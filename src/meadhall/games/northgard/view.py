@@ -6,6 +6,7 @@ from ...engine.events import EVERYONE
 from ...engine.notation import NOTHING
 from ...engine.position import step_names
 from . import data
+from .asking import asking
 from .harvest import due, yields
 from .holdings import building_count
 from .land import areas_of, is_closed, lairs, territories, tile_count
@@ -15,8 +16,10 @@ from .state import (
     ATTACKER,
     ATTACKER_AXES,
     ATTACKER_SKULLS,
+    BEAR_AWAKE,
     BEAST,
     BY_CARD,
+    CONQUEROR,
     DEFENDER,
     DEFENDER_AXES,
     DEFENDER_SKULLS,
@@ -34,6 +37,7 @@ def view(s: Northgard, seat: int | None) -> dict[str, Any]:
         "year": s.year,
         "years": data.YEARS[s.length],
         "phase": phase(s),
+        "asking": asking(s),
         "first": s.first,
         "teams": s.teams,
         "seats": [seat_view(s, other, seat) for other in range(s.players)],
@@ -56,6 +60,7 @@ def view(s: Northgard, seat: int | None) -> dict[str, Any]:
         "box": words(CARD.words, s.box),
         "creatures": creatures_view(s),
         "scorched": AREA.plain(s.scorched),
+        "recruited": words(AREA.words, s.recruited),
         "fight": fight_view(s),
     }
 
@@ -74,6 +79,8 @@ def seat_view(s: Northgard, seat: int, viewer: int | None) -> dict[str, Any]:
         "clan": CLAN.plain(s.clan[seat]),
         "passed": bool(s.this_year[seat] & HAS_PASSED),
         "has_its_card": bool(s.this_year[seat] & HAS_ITS_CARD),
+        "bear_awake": bool(s.this_year[seat] & BEAR_AWAKE),
+        "conqueror": bool(s.this_year[seat] & CONQUEROR),
         "food": s.stock[seat][0],
         "wood": s.stock[seat][1],
         "lore": s.stock[seat][2],
