@@ -89,7 +89,7 @@ def test_a_settlement_cuts_the_longest_road_and_the_card_is_set_aside() -> None:
     t.play("1 settle c3.nw")
     assert t.s.road_length[0] == 3
     assert t.s.longest_road == -1  # two others are equal
-    assert t.events("longest_road") == [{"seat": -1, "length": 0}]
+    assert t.events("longest_road") == [{"seat": None, "length": 0}]
     assert t.points()[0] == 0
 
 
