@@ -1,0 +1,218 @@
+"""Catan and the Brotherhood of the Watch: what the land, the hand and the cards of a seat promise.
+
+Everything is counted in victory points. A seat's points and what it will make of its income, its hand and its cards are
+compared with the same of all others, and that becomes a share of the win. In the full game the share is worth the less,
+the nearer the Wall is to its fall: a tragedy is nobody's plan here.
+"""
+
+from __future__ import annotations
+
+from math import exp
+
+from ...engine.flow import Decision
+from ...engine.luck import Fast
+from ...engine.notation import NOTHING
+from ...games.catan import data, heroes
+from ...games.catan.brothers import Ask, Demand, Exchange, GiveBack, Rob, RobCard
+from ...games.catan.builders import GuardPrice, MoveRoad, PickRoad
+from ...games.catan.cards import FreeRoad, PostGuard, TakeCard
+from ...games.catan.heroes import AfterUse
+from ...games.catan.moves import PATROL, RECRUITS, RESOURCES, ROAD_BUILDING, VICTORY_POINT, WINTER
+from ...games.catan.rangers import DriveOut, Hunt
+from ...games.catan.state import Catan
+from ...games.catan.tormund import Discard, MoveTormund, Steal
+from ...games.catan.victory import on_the_wall, winners
+from .catan_hand import Goal, Purse, costs, hand_worth, purse
+from .catan_land import FARTHEST, Land, income, lands_of, pips_now
+from .catan_trade import Traders, with_trade
+from .catan_wall import danger
+
+# What a thing is worth, in points.
+PIP = 0.2  # of income, at the start of the game
+CARD_IN_HAND = [0.3, 0.35, 0.35, 0.4, 1.0]  # by development card; points count anyway
+FOREIGN_CARD = 0.5  # nobody knows which
+BOUGHT = 0.6  # what a development card is saved for
+GUARD = 0.35
+POSTED = [0.0, 0.3, 0.6, 0.15, 0.5, 0.15, 0.25, 0.3]  # guards on the Wall, beyond their VP tokens: the way to the next one
+A_ROAD_FARTHER = 0.8  # somebody else may be there first
+ROAD_RACE, PATROL_RACE = 0.4, 0.55  # one more piece to go to the card, and again
+IN_FRONT = 0.06  # a road or patrol more than the next one
+HERO = {heroes.MARSH: 0.1, heroes.TARLY: 0.1, heroes.MANCE: 0.06, heroes.THORNE: 0.06, heroes.QHORIN: 0.05}
+QUESTION = {Steal: 0.15, FreeRoad: 0.2, MoveTormund: 0.15, Hunt: 0.05}  # a chance that waits for an answer
+TORMUND_STAYS, WILDLING_STAYS = 0.4, 0.7  # how much of a blocked hex is lost
+SPREAD = (0.7, 1.3)  # points ahead that are worth a share: at the end, and more at the start
+SURE = 0.9  # a game that is nearly won is not won
+IN_TRAGEDY = 0.3  # what the most guards are worth then
+
+LOOKED_INTO = (
+    TakeCard, FreeRoad, PostGuard, MoveTormund, Demand, Ask, GiveBack, Exchange, Rob, RobCard, GuardPrice, PickRoad,
+    MoveRoad, DriveOut,
+)  # fmt: skip
+DEPTH = 3
+
+SETTLEMENT_COSTS = [costs(data.SETTLEMENT_COST, *[data.ROAD_COST] * roads) for roads in range(FARTHEST + 1)]
+KEEP_COSTS, CARD_COSTS, GUARD_COSTS = costs(data.KEEP_COST), costs(data.CARD_COST), costs(data.GUARD_COST)
+ROAD_COSTS = costs(data.ROAD_COST)
+
+
+def value(s: Catan, seat: int) -> float:
+    """The chance that this seat wins."""
+    return looked_into(s, seat, DEPTH)
+
+
+def looked_into(s: Catan, seat: int, depth: int) -> float:
+    """Where the seat is in the middle of something, the best way to go on."""
+    if s.ended:
+        return 0.95 if seat in winners(s) else 0.0
+    question = s.stack[-1]
+    if depth and isinstance(question, LOOKED_INTO) and question.who == seat:
+        best = 0.0
+        for choice in question.options(s):
+            after = s.clone()
+            question.answer(after, seat, choice, Fast(1))
+            further = 0 if isinstance(question, (FreeRoad, MoveTormund, Rob)) else depth - 1
+            best = max(best, looked_into(after, seat, further))
+        if best:
+            return best
+    return judged(s, seat)
+
+
+def judged(s: Catan, seat: int) -> float:
+    """The share of the win, as everything lies."""
+    leader = max(s.points)
+    phase = max(0.08, (s.settings.goal - leader) / (s.settings.goal - 2))
+    hopes = strengths(s, seat, phase)
+    spread = SPREAD[0] + SPREAD[1] * phase
+    total = 0.0
+    for other in range(s.players):
+        total += exp(min(30.0, (hopes[other] - hopes[seat]) / spread))
+    share = SURE / total
+    if s.watch:
+        fall = danger(s, phase)
+        posted = [on_the_wall(s, other) for other in range(s.players)]
+        share = (1 - fall) * share + fall * IN_TRAGEDY * (posted[seat] / (1 + sum(posted)))
+    return share
+
+
+def strengths(s: Catan, viewer: int, phase: float) -> list[float]:
+    """By seat, in points."""
+    lands = lands_of(s)
+    pips = pips_now(s, lands, TORMUND_STAYS, WILDLING_STAYS)
+    usual = data.RATE[int(s.watch)]
+    hopes: list[float] = []
+    saving: list[list[Goal]] = []
+    purses: list[Purse] = []
+    hands = hands_of(s)
+    for seat in range(s.players):
+        at = seat * RESOURCES
+        earned = income(pips[seat], s.rate, at, usual)
+        goals = goals_of(s, seat, lands[seat], phase)
+        saving.append(goals)
+        purses.append(purse(pips[seat], s.rate[at : at + RESOURCES]))
+        hope = s.points[seat] + PIP * phase * earned
+        hope += open_land(lands[seat], phase) + races(s, seat, viewer) + in_cards(s, seat, viewer)
+        hope += hand_worth(hands[seat], goals, purses[seat], jokers(s, seat))
+        if s.watch:
+            hope += POSTED[on_the_wall(s, seat)] + HERO.get(s.hero[seat], 0.0)
+        hopes.append(hope)
+    waiting(s, hopes)
+    if s.settings.player_trade and any(s.give):
+        with_trade(s, viewer, hopes, Traders(hands, saving, purses))
+    return hopes
+
+
+def hands_of(s: Catan) -> list[list[int]]:
+    """By seat and resource, without what is being discarded."""
+    hands = [[hand.count(resource) for resource in range(RESOURCES)] for hand in s.hand]
+    if s.answers and s.stack and isinstance(s.stack[-1], Discard):
+        for seat, given in enumerate(s.answers):
+            for choice in given:
+                hands[seat][choice[1]] -= 1
+    return hands
+
+
+def goals_of(s: Catan, seat: int, land: Land, phase: float) -> list[Goal]:
+    """What the seat can save for."""
+    pip = PIP * phase
+    goals: list[Goal] = []
+    if s.settlements_left[seat]:
+        discount = 1.0
+        for roads in range(min(FARTHEST, s.roads_left[seat]) + 1):
+            if land.sites[roads]:
+                goals.append(Goal(discount * (1 + pip * land.sites[roads]), SETTLEMENT_COSTS[roads]))
+            discount *= A_ROAD_FARTHER
+    if s.keeps_left[seat] and s.upgrades[seat]:
+        goals.append(Goal(1 + pip * land.keep, KEEP_COSTS))
+    if s.deck:
+        goals.append(Goal(BOUGHT, CARD_COSTS))
+    if s.watch and s.guards_left[seat]:
+        posted = on_the_wall(s, seat)
+        gained = data.TOKENS_FOR_GUARDS[posted + 1] - data.TOKENS_FOR_GUARDS[posted]
+        goals.append(Goal(GUARD + 0.5 * gained, GUARD_COSTS))
+    if s.longest_road != seat and s.roads_left[seat]:
+        goals.append(Goal(0.5 * road_chance(s, seat) * data.ROAD_POINTS[int(s.watch)], ROAD_COSTS))
+    return goals
+
+
+def open_land(land: Land, phase: float) -> float:
+    """Room to grow: the best site within reach, the nearer the better."""
+    best, discount = 0.0, 0.35
+    for gain in land.sites:
+        if gain:
+            best = max(best, discount * (0.5 + PIP * phase * gain))
+        discount *= A_ROAD_FARTHER
+    return best
+
+
+def road_chance(s: Catan, seat: int) -> float:
+    """To get the Longest Road."""
+    longest = s.road_length[s.longest_road] if s.longest_road != NOTHING else data.ROAD_MINIMUM - 1
+    missing = longest + 1 - s.road_length[seat]
+    return ROAD_RACE ** max(1, missing) if missing <= s.roads_left[seat] else 0.0
+
+
+def races(s: Catan, seat: int, viewer: int) -> float:
+    """For the Longest Road and the Largest Patrol, beyond the points for having them."""
+    worth = 0.0
+    if s.longest_road == seat:
+        second = max(s.road_length[other] for other in range(s.players) if other != seat)
+        worth += IN_FRONT * min(3, s.road_length[seat] - second)
+    else:
+        worth += data.ROAD_POINTS[int(s.watch)] * road_chance(s, seat)
+    mine = s.patrols[seat] + (held(s, seat, PATROL) if seat == viewer else 0)
+    best = max(s.patrols[other] for other in range(s.players) if other != seat)
+    if s.largest_patrol == seat:
+        worth += IN_FRONT * min(3, mine - best)
+    else:
+        missing = max(data.PATROL_MINIMUM, best + 1) - mine
+        worth += data.PATROL_POINTS[int(s.watch)] * PATROL_RACE ** (max(0, missing) + 1)
+    return worth
+
+
+def held(s: Catan, seat: int, card: int) -> int:
+    return s.cards[seat].count(card) + (s.fresh.count(card) if seat == s.active else 0)
+
+
+def in_cards(s: Catan, seat: int, viewer: int) -> float:
+    """Development cards: one's own, and those of others by their number."""
+    if seat != viewer:
+        return FOREIGN_CARD * (len(s.cards[seat]) + (len(s.fresh) if seat == s.active else 0))
+    worth = CARD_IN_HAND[VICTORY_POINT] * s.secret_points(seat)
+    for card in (PATROL, ROAD_BUILDING, WINTER, RECRUITS):
+        worth += CARD_IN_HAND[card] * held(s, seat, card)
+    return worth
+
+
+def jokers(s: Catan, seat: int) -> int:
+    """Cards of choice that this seat is about to take."""
+    return sum(isinstance(frame, TakeCard) and frame.who == seat for frame in s.stack)
+
+
+def waiting(s: Catan, hopes: list[float]) -> None:
+    """Adds what the questions promise that have yet to be answered."""
+    for frame in s.stack:
+        if isinstance(frame, AfterUse):
+            own = HERO.get(s.hero[frame.who], 0.0)
+            hopes[frame.who] += max([0.0, *(HERO.get(hero, 0.0) - own for hero in s.display)])
+        elif isinstance(frame, Decision):
+            hopes[frame.who] += QUESTION.get(type(frame), 0.0)

@@ -1,0 +1,84 @@
+"""Catan: what resource cards in hand promise: the thing they will pay for, and how soon."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import NamedTuple
+
+from ...games.catan import data
+from ...games.catan.moves import RESOURCES
+from .catan_land import Pips
+
+PATIENCE = 14.0  # rolls after which what one waits for is worth a third
+IN_HAND = 0.75  # what can be paid for is not yet built
+NEXT_GOAL = 0.25  # and what else the hand is good for
+CARD = 0.02  # any card
+TOO_MANY = 0.06  # each card that a seven may halve
+BY_TRADE = 0.9  # a full set for the bank is almost the card it buys
+WAITING = 60.0  # rolls for something that cannot be had
+
+
+def costs(*things: list[int]) -> list[int]:
+    """By resource."""
+    return [sum(thing.count(resource) for thing in things) for resource in range(RESOURCES)]
+
+
+class Goal(NamedTuple):
+    """Something to save for."""
+
+    worth: float
+    cost: list[int]  # by resource
+
+
+class Purse(NamedTuple):
+    """How a seat comes by cards."""
+
+    per_roll: list[float]  # by resource
+    rates: list[int]  # by resource
+    by_bank: float  # of any resource, for each roll
+
+
+def purse(pips: Pips, rates: list[int]) -> Purse:
+    per_roll = [each / 36 for each in pips]
+    by_bank = 0.5 * sum(each / rate for each, rate in zip(per_roll, rates))
+    return Purse(per_roll, rates, by_bank)
+
+
+def hand_worth(counts: list[int], goals: list[Goal], income: Purse, jokers: int = 0) -> float:
+    """Cards by resource; `jokers`: cards of choice that are about to come."""
+    best = second = 0.0
+    for goal in goals:
+        worth = goal.worth * exp(-rolls_to(counts, goal.cost, income, jokers) / PATIENCE)
+        if worth > best:
+            best, second = worth, best
+        elif worth > second:
+            second = worth
+    held = sum(counts)
+    worth = IN_HAND * (best + NEXT_GOAL * second) + CARD * held
+    return worth - TOO_MANY * max(0, held + jokers - data.HAND_LIMIT)
+
+
+def rolls_to(counts: list[int], cost: list[int], income: Purse, jokers: int) -> float:
+    """How many rolls until the cost can be paid: what is missing, the slowest of it bought with what is left over."""
+    spare = 0.0
+    waits: list[float] = []
+    for resource in range(RESOURCES):
+        over = counts[resource] - cost[resource]
+        if over > 0:
+            spare += over / income.rates[resource]
+        elif over < 0:
+            pace = income.per_roll[resource] + income.by_bank
+            wait = min(WAITING, 1 / pace) if pace else WAITING
+            waits += [wait] * -over
+    if not waits:
+        return 0.0
+    waits.sort()
+    del waits[max(0, len(waits) - jokers) :]
+    bought = BY_TRADE * spare
+    total = 0.0
+    while waits:
+        wait = waits.pop()
+        part = min(1.0, bought)
+        bought -= part
+        total += wait * (1 - part)
+    return total
