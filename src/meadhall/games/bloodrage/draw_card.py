@@ -1,0 +1,180 @@
+"""Cards to read: in a hand, in the draft, in a battle; and close-ups of cards, provinces and figures."""
+
+from ...engine.words import Words
+from . import data
+from .card_names import card_name
+from .card_texts import card_text
+from .codes import CARD, CLAN, FIGURE, PLACE
+from .draw_map import fjord_said, present_said
+from .draw_parts import View, attribute, button, card_picture, icon, mark, person, symbol
+from .names import amount, card_kind, clan, figure, listed, place, region, stat, stat_meaning, token
+
+
+def value(ref: str) -> str:
+    """The number in the corner: what a battle card adds, the Glory of a quest, the STR of an upgrade."""
+    card = data.CARDS[CARD.codes[ref]]
+    if card["type"] == "quest":
+        return str(card.get("glory", 0)) if card.get("glory") else "?"
+    if card["type"] == "battle":
+        return "+X" if card["fx"] == "sight" else f"+{card.get('str', 0)}"
+    return str(card.get("str", 0))
+
+
+def kind_said(w: Words, ref: str) -> str:
+    """«Monster, costs 2 Rage», «Quest, 5 Glory», «Battle card»."""
+    code = CARD.codes[ref]
+    if data.IS_UPGRADE[code]:
+        return w.text("{kind}, costs {rage}", kind=card_kind(w, ref), rage=amount(w, "rage", data.COST[code]))
+    if data.IS_QUEST[code] and data.GLORY[code]:
+        return w.text("{kind}, {glory}", kind=card_kind(w, ref), glory=amount(w, "glory", data.GLORY[code]))
+    return card_kind(w, ref)
+
+
+def card_said(w: Words, ref: str) -> str:
+    """A whole card in words."""
+    return w.text(
+        "{name} ({value}). {kind}. {text}",
+        name=card_name(w, ref),
+        value=value(ref),
+        kind=kind_said(w, ref),
+        text=card_text(w, ref),
+    )
+
+
+def type_of(ref: str) -> str:
+    kind: str = data.CARDS[CARD.codes[ref]]["type"]
+    return kind
+
+
+def card(w: Words, ref: str, refs: set[str], more: str = "", below: str = "", life: bool = True) -> str:
+    """A card with its text. It is a button where it can be chosen. `life`: its picture keeps an id and slides."""
+    named = f' class="piece" id="card-{ref}"' if life else ""
+    late = icon("clock", "ic br-late") if data.IS_LATE[CARD.codes[ref]] else ""
+    picture = f'<svg viewBox="0 0 24 24" aria-hidden="true"><g{named}><use href="#i-br-{card_picture(ref)}"/></g></svg>'
+    return (
+        f'<div class="gcard k-{type_of(ref)}{more}"{button(refs, ref, card_said(w, ref))}>'
+        f'<span class="val">{value(ref)}</span>'
+        f'<span class="kind">{symbol(sign(ref))}<span>{kind_said(w, ref)}</span>{late}</span>'
+        f'<span class="name">{card_name(w, ref)}</span><span class="pic">{picture}</span>'
+        f'<span class="text">{card_text(w, ref)}</span>{below}</div>'
+    )
+
+
+def sign(ref: str) -> str:
+    return {"battle": "battle-card", "quest": "quest", "upgrade": "upgrade"}[type_of(ref)]
+
+
+def tile(w: Words, ref: str, more: str = "", life: bool = True) -> str:
+    """A card as a small tile: its picture, its number, and everything in words for the pointer and the ear."""
+    said = card_said(w, ref)
+    named = f' class="piece" id="card-{ref}"' if life else ""
+    return (
+        f'<span class="br-tile k-{type_of(ref)}{more}" data-ref="{ref}" role="img" title="{attribute(said)}"'
+        f' aria-label="{attribute(said)}"><svg viewBox="0 0 24 24" aria-hidden="true"><g{named}>'
+        f'<use href="#i-br-{card_picture(ref)}"/></g></svg><b aria-hidden="true">{value(ref)}</b></span>'
+    )
+
+
+def back(w: Words, age: str) -> str:
+    """A card face down: its back shows its age."""
+    said = w.text("face down, age {n}", n=age)
+    return f'<span class="br-back" title="{attribute(said)}"><b aria-hidden="true">{"I" * int(age)}</b><span class="vh">{said}</span></span>'  # noqa: E501
+
+
+# Close-ups.
+
+
+def close_up(w: Words, view: View, ref: str) -> str:
+    """One thing large; "" for nothing."""
+    if ref in CARD.codes:
+        return card_large(w, ref)
+    if ref in data.PLACE_NAMES[: len(data.PROVINCES)]:
+        return province_large(w, view, ref)
+    if ref in PLACE.codes and ref.startswith("fjord"):
+        return large(symbol("fjord", "face"), place(w, ref), "", f"<p>{fjord_said(w, view, ref)}</p>")
+    if ref in data.MONSTER_NAMES:
+        return card_large(w, CARD.words[data.MONSTER_CARDS[data.MONSTER_NAMES.index(ref)]])
+    if ref in data.STAT_NAMES:
+        return stat_large(w, ref)
+    if ref in CLAN.codes:
+        return large(symbol(f"clan-{ref}", "face"), clan(w, ref), "", "")
+    if ref in FIGURE.codes:
+        return figure_large(w, view, ref)
+    return ""
+
+
+def large(head: str, name: str, sub: str, inside: str, more: str = "") -> str:
+    return (
+        f'<article class="br-large {more}"><header>{head}<div><h3>{name}</h3><p class="muted">{sub}</p></div>'
+        f"</header>{inside}</article>"
+    )
+
+
+def facts(rows: list[tuple[str, str]]) -> str:
+    return f"<dl>{''.join(f'<dt>{name}</dt><dd>{what}</dd>' for name, what in rows if what)}</dl>"
+
+
+def card_large(w: Words, ref: str) -> str:
+    code = CARD.codes[ref]
+    rows = []
+    if data.IS_UPGRADE[code]:
+        rows += [(w.text("Strength"), str(data.STR[code])), (w.text("Cost"), amount(w, "rage", data.COST[code]))]
+    elif data.IS_QUEST[code]:
+        rows.append((w.text("Worth"), amount(w, "glory", data.GLORY[code]) if data.GLORY[code] else ""))
+    else:
+        rows.append((w.text("Strength"), value(ref)))
+    rows.append((w.text("Age"), "I" * (data.AGE_OF[code] + 1)))
+    head = f'<span class="br-medal k-{type_of(ref)}">{symbol(card_picture(ref), "face")}</span>'
+    inside = f'<p class="br-words">{card_text(w, ref)}</p>{facts(rows)}'
+    return large(head, card_name(w, ref), card_kind(w, ref), inside, f"k-{type_of(ref)}")
+
+
+def province_large(w: Words, view: View, ref: str) -> str:
+    land = data.PROVINCES[PLACE.codes[ref]]
+    now = view["table"]["provinces"][ref]
+    limit = land["villages"] if now["villages"] is not None else w.text("no limit")
+    rows = [(w.text("Villages"), str(limit))]
+    if now["token"]:
+        rows.append((w.text("Pillage"), w.text("pillaged") if now["pillaged"] else token(w, now["token"])))
+    if ref != "yggdrasil":
+        rows.append((w.text("Fjord"), place(w, land["fjord"])))
+    rows.append((w.text("Next to"), listed(w, [place(w, other) for other in land["adjacent"]])))
+    rows += [
+        (w.text("Fate"), w.text("doomed in age {n}", n=age + 1))
+        for age, doom in enumerate(view["table"]["doom"])
+        if doom == ref
+    ]
+    sub = region(w, land["region"]) if land["region"] != "none" else ""
+    if now["destroyed"]:
+        return large(symbol("ragnarok", "face"), place(w, ref), w.text("destroyed"), "")
+    strengths = "".join(
+        f'<li class="who">{mark(seat)}<span>{person(w, view, seat)}</span> <b>{n}</b></li>'
+        for seat, n in enumerate(now["strength"])
+        if n
+    )
+    title = w.text("Strength here, ships included")
+    there = f"<h4>{title}</h4><ul>{strengths}</ul>" if strengths else ""
+    here = present_said(w, view, ref)
+    said = f'<p class="small muted">{listed(w, here)}</p>' if here else ""
+    picture = symbol("yggdrasil" if ref == "yggdrasil" else "village", "face")
+    return large(picture, place(w, ref), sub, facts(rows) + there + said)
+
+
+def stat_large(w: Words, ref: str) -> str:
+    track = data.STAT_NAMES.index(ref)
+    cells = ""
+    for n, bonus in zip(data.STAT_VALUES[track], data.LEGENDARY[track], strict=True):
+        worth = f"<small>{amount(w, 'glory', bonus)}</small>" if bonus else ""
+        cells += f"<li><b>{n}</b>{worth}</li>"
+    note = w.text("The Glory under the last steps is paid at the end of the game.")
+    inside = f'<ol class="br-steps">{cells}</ol><p class="small muted">{note}</p>'
+    return large(symbol(ref, "face"), stat(w, ref), stat_meaning(w, ref), inside)
+
+
+def figure_large(w: Words, view: View, ref: str) -> str:
+    """What the figures of this kind are worth to everyone now."""
+    rows = []
+    for seat, own in enumerate(view["table"]["seats"]):
+        said = w.text("STR {n}, invades for {rage}", n=own["strengths"][ref], rage=amount(w, "rage", own["costs"][ref]))
+        rows.append((person(w, view, seat), said))
+    return large(symbol(ref, "face"), figure(w, ref), "", facts(rows))
