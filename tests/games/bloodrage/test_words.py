@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from babel.messages.pofile import read_po
 
 from meadhall.engine.match import Match
 from meadhall.engine.notation import NUMBER, SEAT, Kind
@@ -17,65 +16,18 @@ from meadhall.games.bloodrage.card_names import card_name
 from meadhall.games.bloodrage.codes import CARD, CLAN, FIGURE, PIECE, PLACE, SLOT, STAT, TOKEN
 from meadhall.games.bloodrage.verbs import NOTATION, SOURCE
 from meadhall.games.bloodrage.view import PHASES
-from meadhall.language import LANGUAGES, LOCALES, Catalogue
+from meadhall.language import LANGUAGES
+from tests.games.bloodrage.speech import PEOPLE, STRICT, Strict, spoken, translated
 from tests.games.bloodrage.table import play, table
 
 HERE = Path(words.__file__).parent
 COUNTS = (0, 1, 2, 5, 21, 22)
-PEOPLE = ["Astrid", "Ylva", "Ragna", "Sigrun", "Torunn"]
 SPEAKING = ("card_names", "names", "card_texts", "words_log", "words_choices", "words")
-
-
-class Strict(Catalogue):
-    """Complains about a sentence that nobody has translated."""
-
-    def __init__(self, language: str) -> None:
-        super().__init__(language, PEOPLE)
-        self.known = translated(language)
-
-    def text(self, message: str, **parts: object) -> str:
-        self.check("", message)
-        return super().text(message, **parts)
-
-    def plural(self, one: str, many: str, n: int, **parts: object) -> str:
-        self.check("", one)
-        return super().plural(one, many, n, **parts)
-
-    def name(self, context: str, message: str) -> str:
-        self.check(context, message)
-        return super().name(context, message)
-
-    def check(self, context: str, message: str) -> None:
-        assert self.language == "en" or (context, message) in self.known, f"not in {self.language}: {message!r}"
-
-
-def translated(language: str) -> dict[tuple[str, str], list[str]]:
-    """Every message of the game's catalogue, by context and English text, with its forms."""
-    if language == "en":
-        return {}
-    with (LOCALES / language / "bloodrage.po").open("rb") as file:
-        catalogue = read_po(file, locale=language)
-    found = {}
-    for message in catalogue:
-        if message.id:
-            key = message.id if isinstance(message.id, str) else message.id[0]
-            forms = [message.string] if isinstance(message.string, str) else list(message.string or ())
-            found[message.context or "", key] = forms
-    return found
-
-
-STRICT = {language: Strict(language) for language in LANGUAGES}
 
 
 @pytest.fixture(params=list(LANGUAGES))
 def w(request: pytest.FixtureRequest) -> Strict:
     return STRICT[request.param]
-
-
-def spoken(sentence: str) -> str:
-    assert sentence
-    assert not re.search(r"[{}]|None", sentence), sentence
-    return sentence
 
 
 # Events.
