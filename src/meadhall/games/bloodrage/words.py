@@ -30,7 +30,7 @@ def question(w: Words, view: dict[str, Any]) -> tuple[str, str]:
         case "Turn":
             return w.text("What will your clan do?"), _means(w, view)
         case "FreeInvasion":
-            return w.text("Invade with the new figure at once?"), w.text("It costs no more Rage.")
+            return w.text("Invade at once?"), w.text("It costs no more Rage.")
         case "Follow":
             return w.text("Does a Warrior follow?"), w.text("Frigga's Succor: into the same province, at no cost.")
         case "PillageAtOnce":

@@ -71,19 +71,19 @@ def _set_up(w: Words, told: dict[str, Any]) -> str:
         case "drafted":
             if told["card"] is None:
                 return ""
-            return w.text("{seat}: card taken: {card}.", seat=_seat(w, told), card=_card(w, told))
+            return w.text("{seat}: card taken: {card}", seat=_seat(w, told), card=_card(w, told))
         case "draft_left":
             if told["card"] is None:
                 return ""
-            return w.text("{seat}: card put away: {card}.", seat=_seat(w, told), card=_card(w, told))
+            return w.text("{seat}: card put away: {card}", seat=_seat(w, told), card=_card(w, told))
         case "rage_set":
             return w.text("{seat}: to spend: {rage}.", seat=_seat(w, told), rage=amount(w, "rage", told["rage"]))
         case "cards_kept":
             return _cards_kept(w, told)
         case "quest_revealed":
             if told["fulfilled"] == "yes":
-                return w.text("{seat}: quest fulfilled: {card}.", seat=_seat(w, told), card=_card(w, told))
-            return w.text("{seat}: quest failed: {card}.", seat=_seat(w, told), card=_card(w, told))
+                return w.text("{seat}: quest fulfilled: {card}", seat=_seat(w, told), card=_card(w, told))
+            return w.text("{seat}: quest failed: {card}", seat=_seat(w, told), card=_card(w, told))
         case "ragnarok":
             return w.text("Ragnarök: {place}", place=_place(w, told))
         case "doom_moved":
@@ -100,7 +100,7 @@ def _cards_kept(w: Words, told: dict[str, Any]) -> str:
     """Only the owner hears which card was kept."""
     gone = amount(w, "card", told["discarded"])
     if told["card"] is None:
-        return w.text("{seat}: discarded: {card}.", seat=_seat(w, told), card=gone)
+        return w.text("{seat}: discarded: {card}", seat=_seat(w, told), card=gone)
     return w.text("{seat}: kept: {card}; discarded: {gone}.", seat=_seat(w, told), card=_card(w, told), gone=gone)
 
 
@@ -120,11 +120,11 @@ def _turn(w: Words, told: dict[str, Any]) -> str:
             rage = amount(w, "rage", told["rage"])
             return w.text("{seat}: upgrade: {card} ({rage}).", seat=seat, card=_card(w, told), rage=rage)
         case "replaced":
-            return w.text("{seat}: old upgrade discarded: {card}.", seat=seat, card=_card(w, told))
+            return w.text("{seat}: old upgrade discarded: {card}", seat=seat, card=_card(w, told))
         case "quest_taken":
             if told["card"] is None:
                 return w.text("{seat}: a quest is taken on.", seat=seat)
-            return w.text("{seat}: a quest is taken on: {card}.", seat=seat, card=_card(w, told))
+            return w.text("{seat}: a quest is taken on: {card}", seat=seat, card=_card(w, told))
         case "pillage_called":
             if not told["rage"]:
                 return w.text("{seat}: pillage! {place}.", seat=seat, place=_place(w, told))
@@ -166,7 +166,7 @@ def _battle(w: Words, told: dict[str, Any]) -> str:
         case "no_card":
             return w.text("{seat}: no card to play.", seat=seat)
         case "blanked":
-            return w.text("{seat}: the text does not count: {card}.", seat=seat, card=_card(w, told))
+            return w.text("{seat}: the text does not count: {card}", seat=seat, card=_card(w, told))
         case "watched":
             return w.text("{seat}: {card}! All revealed cards go, new ones are chosen.", seat=seat, card=_card(w, told))
         case "added":
@@ -186,11 +186,11 @@ def _battle(w: Words, told: dict[str, Any]) -> str:
             return w.text("Stolen: {card}, {victim} → {seat}.", card=_card(w, told), victim=_victim(w, told), seat=seat)
         case "card_back":
             if not told["rage"]:
-                return w.text("{seat}: back to hand: {card}.", seat=seat, card=_card(w, told))
+                return w.text("{seat}: back to hand: {card}", seat=seat, card=_card(w, told))
             rage = amount(w, "rage", told["rage"])
             return w.text("{seat}: back to hand: {card} ({rage}).", seat=seat, card=_card(w, told), rage=rage)
         case "card_gone":
-            return w.text("{seat}: discarded: {card}.", seat=seat, card=_card(w, told))
+            return w.text("{seat}: discarded: {card}", seat=seat, card=_card(w, told))
         case "spared":
             shown = figure(w, told["figure"])
             return w.text("{seat}: {figure} survives ({place}).", seat=seat, figure=shown, place=_place(w, told))
