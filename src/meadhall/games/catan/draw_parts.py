@@ -115,6 +115,11 @@ def named(view: View) -> set[str]:
     return {word for choice in view["choices"] for word in choice.split(" ")[1:]}
 
 
+def role(choosable: bool) -> str:
+    """Not a button element: while one has the focus, what is inside it would not be drawn afresh."""
+    return "button" if choosable else "img"
+
+
 # Dice.
 
 PIPS: dict[int, tuple[tuple[float, float], ...]] = {

@@ -15,6 +15,7 @@ from .draw_parts import (
     named,
     person,
     price,
+    role,
     symbol,
 )
 from .names import amount, amounts, card, hero, listed, resource, table_thing
@@ -104,13 +105,12 @@ def hand(w: Words, view: View, own: View) -> str:
         away = own["discarding"].count(thing)
         less = f'<em class="ct-away">−{away}</em>' if away else ""
         said = listed(w, [amount(w, thing, n), *([w.text("discarded: {n}", n=away)] if away else [])])
-        tag = "button" if thing in asked else "div"
-        kind = ' type="button"' if thing in asked else ' role="img"'
         rate = own["rates"][thing]
         shown += (
-            f'<{tag}{kind} class="ct-res ct-r-{thing}{"" if n else " ct-none"}" data-ref="{thing}"'
+            f'<div id="hand-{thing}" class="ct-res ct-r-{thing}{"" if n else " ct-none"}" data-ref="{thing}"'
+            f' role="{role(thing in asked)}"'
             f' aria-label="{attribute(said)}">{symbol(thing, "ct-pic")}<b>{n}</b>{less}'
-            f'<span class="ct-name">{resource(w, thing)}</span><small>{rate}:1</small></{tag}>'
+            f'<span class="ct-name">{resource(w, thing)}</span><small>{rate}:1</small></div>'
         )
     return f'<div class="ct-hand">{shown}</div>'
 
@@ -127,13 +127,12 @@ def cards(w: Words, view: View, own: View) -> str:
 def card_tile(w: Words, view: View, ref: str, n: int, note: str) -> str:
     name = card(w, ref)
     ready = not note and f"play {ref}" in view["choices"]
-    tag, kind = ("button", ' type="button"') if ready else ("div", ' role="img"')
     times = f"<b>×{n}</b>" if n > 1 else ""
     extra = f"<small>{note}</small>" if note else ""
-    known = "" if note else f' data-ref="{ref}"'
+    known = f'id="new-{ref}"' if note else f'id="card-{ref}" data-ref="{ref}"'
     return (
-        f'<{tag}{kind} class="ct-card{" ct-new" if note else ""}"{known} aria-label="{attribute(name)}">'
-        f"{card_icon(ref)}<span>{name}</span>{times}{extra}</{tag}>"
+        f'<div {known} class="ct-card{" ct-new" if note else ""}" role="{role(ready)}" aria-label="{attribute(name)}">'
+        f"{card_icon(ref)}<span>{name}</span>{times}{extra}</div>"
     )
 
 
@@ -145,8 +144,8 @@ def looked_at(w: Words, view: View, own: View) -> str:
     for ref in dict.fromkeys(own["looking_at"]):
         name = card(w, ref)
         shown += (
-            f'<button type="button" class="ct-card" data-ref="{ref}" aria-label="{attribute(name)}">'
-            f"{card_icon(ref)}<span>{name}</span></button>"
+            f'<div id="looked-{ref}" class="ct-card" role="button" data-ref="{ref}" aria-label="{attribute(name)}">'
+            f"{card_icon(ref)}<span>{name}</span></div>"
         )
     return f'<div class="ct-deck ct-looked">{shown}</div>'
 
@@ -157,10 +156,10 @@ def hero_card(w: Words, view: View, seat: int) -> str:
     ref = own.get("hero")
     if not ref:
         return ""
-    tag, kind = ("button", ' type="button"') if ref in named(view) else ("div", ' role="img"')
     return (
-        f'<{tag}{kind} class="ct-card ct-hero" data-ref="{ref}" aria-label="{attribute(hero(w, ref))}">'
-        f"{hero_icon(ref, 'ct-face')}<span>{hero(w, ref)}</span>{hero_state(w, view['table'], own)}</{tag}>"
+        f'<div id="hero-{ref}" class="ct-card ct-hero piece" role="{role(ref in named(view))}" data-ref="{ref}"'
+        f' aria-label="{attribute(hero(w, ref))}">{hero_icon(ref, "ct-face")}<span>{hero(w, ref)}</span>'
+        f"{hero_state(w, view['table'], own)}</div>"
     )
 
 
@@ -175,8 +174,8 @@ def hero_line(w: Words, table: View, own: View) -> str:
     if not ref:
         return ""
     return (
-        f'<span class="ct-row ct-hero-line" data-ref="{ref}">{hero_icon(ref)}<span>{hero(w, ref)}</span>'
-        f"{hero_state(w, table, own)}</span>"
+        f'<span id="hero-{ref}" class="ct-row ct-hero-line piece" data-ref="{ref}">{hero_icon(ref)}'
+        f"<span>{hero(w, ref)}</span>{hero_state(w, table, own)}</span>"
     )
 
 

@@ -3,7 +3,7 @@
 from ...engine.words import Words
 from . import data
 from .board import CORNER, HEX, HEX_CORNERS, PATH, PATH_A, PATH_B
-from .draw_parts import View, attribute, die, hero_icon, named, person, symbol, twelve
+from .draw_parts import View, attribute, die, hero_icon, named, person, role, symbol, twelve
 from .names import hero, place, table_thing, terrain
 
 
@@ -56,11 +56,10 @@ def display(w: Words, view: View) -> str:
     asked = named(view)
     shown = ""
     for ref in north["display"]:
-        tag, kind = ("button", ' type="button"') if ref in asked else ("div", ' role="img"')
         name = hero(w, ref)
         shown += (
-            f'<{tag}{kind} class="ct-card" data-ref="{ref}" aria-label="{attribute(name)}">{hero_icon(ref)}'
-            f"<span>{name}</span></{tag}>"
+            f'<div id="hero-{ref}" class="ct-card piece" role="{role(ref in asked)}" data-ref="{ref}"'
+            f' aria-label="{attribute(name)}">{hero_icon(ref)}<span>{name}</span></div>'
         )
     title = w.text("Heroes to call")
     return boxed("ct-display", title, shown)
@@ -93,7 +92,9 @@ def finger(w: Words, ref: str, around: list[View]) -> str:
         numbers = "/".join(map(str, one["numbers"]))
         title = attribute(terrain(w, one["terrain"]))
         signs += f'<span class="n ct-r-{kind or "ice"}" title="{title}">{picture}<b>{numbers}</b></span>'
-    return f'<button type="button" class="btn" data-ref="{ref}"><span>{place(w, ref)}</span>{signs}</button>'
+    return (
+        f'<button type="button" id="at-{ref}" class="btn" data-ref="{ref}"><span>{place(w, ref)}</span>{signs}</button>'
+    )
 
 
 def touching(ref: str) -> list[str]:

@@ -2,7 +2,7 @@
 
 from ...engine.words import Words
 from . import data
-from .draw_parts import View, attribute, counts, icon, mark, person, symbol
+from .draw_parts import View, attribute, counts, icon, mark, person, role, symbol
 from .names import amount, amounts, resource
 
 
@@ -43,10 +43,11 @@ def pan(w: Words, view: View, title: str, verb: str, counted: dict[str, int]) ->
         if not n and not more:
             continue
         said = amount(w, thing, n) if n else resource(w, thing)
-        tag, kind = ("button", f' type="button" data-ref="{thing}"') if more else ("span", ' role="img"')
+        known = f' data-ref="{thing}"' if more else ""
+        label = attribute(said)
         shown += (
-            f'<{tag}{kind} class="ct-lay ct-r-{thing}{" ct-laid" if n else ""}" aria-label="{attribute(said)}"'
-            f' title="{attribute(said)}">{symbol(thing)}<b>{n or "+"}</b></{tag}>'
+            f'<span id="{verb}-{thing}" role="{role(more)}"{known} aria-label="{label}" title="{label}"'
+            f' class="ct-lay ct-r-{thing}{" ct-laid" if n else ""}">{symbol(thing)}<b>{n or "+"}</b></span>'
         )
     return f'<div class="ct-pan"><span class="muted">{title}</span><span class="ct-row">{shown}</span></div>'
 
