@@ -81,7 +81,8 @@ def _turn(w: Words, verb: str, named: list[str], view: dict[str, Any]) -> str:
             return w.text("Take: {card}", card=resource(w, named[0]))
         case "drive-out":
             kind = next(one["wildling"] for one in view["table"]["hexes"] if one["hex"] == named[0])
-            return _send_home(w, kind, hex_name(w, view, named[0]))
+            where = w.text("{list}, {item}", list=land(w, view, named[0]), item=place(w, named[0]))
+            return _send_home(w, kind, where)
     return ""
 
 

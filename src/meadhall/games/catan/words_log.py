@@ -88,7 +88,7 @@ def _trade(w: Words, seat: str, told: dict[str, Any]) -> str:
         case "offered":
             give = amounts(w, {name: told[f"give_{name}"] for name in data.RESOURCES})
             want = amounts(w, {name: told[f"want_{name}"] for name in data.RESOURCES})
-            return w.text("{seat}: an offer. Gives: {give}. Wants: {want}.", seat=seat, give=give, want=want)
+            return w.text("{seat}: an offer: {give} → {want}.", seat=seat, give=give, want=want)
         case "answered":
             return _answered(w, seat, told)
         case "traded":
@@ -108,7 +108,7 @@ def _answered(w: Words, seat: str, told: dict[str, Any]) -> str:
         case "swap":
             mine = amount(w, told["first"], 1) if told["first"] else w.text("nothing")
             yours = amount(w, told["second"], 1) if told["second"] else w.text("nothing")
-            return w.text("{seat}: a counter-offer. Gives: {give}. Wants: {want}.", seat=seat, give=mine, want=yours)
+            return w.text("{seat}: a counter-offer: {give} → {want}.", seat=seat, give=mine, want=yours)
     return w.text("{seat}: no, thanks.", seat=seat)
 
 
@@ -184,8 +184,8 @@ def _heroes(w: Words, seat: str, told: dict[str, Any]) -> str:
         case "asked":
             wanted = amount(w, told["resource"], 1)
             if told["has"] == "yes":
-                return w.text("{seat}: has to give: {card}.", seat=seat, card=wanted)
-            return w.text("{seat}: does not have: {card}.", seat=seat, card=wanted)
+                return w.text("{seat}: must give: {card}.", seat=seat, card=wanted)
+            return w.text("{seat}: not in hand: {card}.", seat=seat, card=wanted)
         case "hand_seen":
             victim = w.seat(told["victim"])
             if told["brick"] is None:
@@ -256,4 +256,4 @@ def _end(w: Words, seat: str, told: dict[str, Any]) -> str:
             return w.text("Eight wildlings are in the Gift. Most guards on the Wall win.")
         case "deadlock":
             return w.text("This game leads nowhere. Most points win.")
-    return w.text("The watch is over: enough points.")
+    return w.text("Enough points: the game is won.")
