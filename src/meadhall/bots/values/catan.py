@@ -22,23 +22,26 @@ from ...games.catan.rangers import DriveOut, Hunt
 from ...games.catan.state import Catan
 from ...games.catan.tormund import Discard, MoveTormund, Steal
 from ...games.catan.victory import on_the_wall, winners
-from .catan_hand import Goal, Purse, costs, hand_worth, purse
+from .catan_hand import TOO_MANY, Goal, costs, hand_worth, purse
 from .catan_land import FARTHEST, Land, income, lands_of, pips_now
-from .catan_trade import Traders, with_trade
+from .catan_trade import Trader, with_trade
 from .catan_wall import danger
 
 # What a thing is worth, in points.
 PIP = 0.2  # of income, at the start of the game
 CARD_IN_HAND = [0.3, 0.35, 0.35, 0.4, 1.0]  # by development card; points count anyway
-FOREIGN_CARD = 0.5  # nobody knows which
+FOREIGN_CARD, FOREIGN_RESOURCE = 0.5, 0.12  # nobody knows which
 BOUGHT = 0.6  # what a development card is saved for
-GUARD = 0.35
-POSTED = [0.0, 0.3, 0.6, 0.15, 0.5, 0.15, 0.25, 0.3]  # guards on the Wall, beyond their VP tokens: the way to the next one
+GUARD, DUTY = 0.5, 0.8  # and more when the Wall is about to fall
+POSTED = [0.0, 0.5, 1.0, 0.55, 1.05, 0.6, 1.0, 1.3]  # guards on the Wall, beyond their VP tokens
 A_ROAD_FARTHER = 0.8  # somebody else may be there first
 ROAD_RACE, PATROL_RACE = 0.4, 0.55  # one more piece to go to the card, and again
 IN_FRONT = 0.06  # a road or patrol more than the next one
-HERO = {heroes.MARSH: 0.1, heroes.TARLY: 0.1, heroes.MANCE: 0.06, heroes.THORNE: 0.06, heroes.QHORIN: 0.05}
-QUESTION = {Steal: 0.15, FreeRoad: 0.2, MoveTormund: 0.15, Hunt: 0.05}  # a chance that waits for an answer
+HERO = {
+    heroes.MARSH: 0.1, heroes.TARLY: 0.1, heroes.BENJEN: 0.08, heroes.YGRITTE: 0.08, heroes.MANCE: 0.06,
+    heroes.THORNE: 0.06, heroes.QHORIN: 0.05,
+}  # fmt: skip
+QUESTION = {Steal: 0.15, FreeRoad: 0.2, MoveTormund: 0.15, Hunt: 0.15}  # a chance that waits for an answer
 TORMUND_STAYS, WILDLING_STAYS = 0.4, 0.7  # how much of a blocked hex is lost
 SPREAD = (0.7, 1.3)  # points ahead that are worth a share: at the end, and more at the start
 SURE = 0.9  # a game that is nearly won is not won
@@ -81,43 +84,45 @@ def judged(s: Catan, seat: int) -> float:
     """The share of the win, as everything lies."""
     leader = max(s.points)
     phase = max(0.08, (s.settings.goal - leader) / (s.settings.goal - 2))
-    hopes = strengths(s, seat, phase)
+    fall = danger(s, phase) if s.watch else 0.0
+    hopes = strengths(s, seat, phase, fall)
     spread = SPREAD[0] + SPREAD[1] * phase
     total = 0.0
     for other in range(s.players):
         total += exp(min(30.0, (hopes[other] - hopes[seat]) / spread))
     share = SURE / total
     if s.watch:
-        fall = danger(s, phase)
         posted = [on_the_wall(s, other) for other in range(s.players)]
         share = (1 - fall) * share + fall * IN_TRAGEDY * (posted[seat] / (1 + sum(posted)))
     return share
 
 
-def strengths(s: Catan, viewer: int, phase: float) -> list[float]:
+def strengths(s: Catan, viewer: int, phase: float, fall: float) -> list[float]:
     """By seat, in points."""
     lands = lands_of(s)
     pips = pips_now(s, lands, TORMUND_STAYS, WILDLING_STAYS)
     usual = data.RATE[int(s.watch)]
-    hopes: list[float] = []
-    saving: list[list[Goal]] = []
-    purses: list[Purse] = []
     hands = hands_of(s)
+    hopes: list[float] = []
     for seat in range(s.players):
-        at = seat * RESOURCES
-        earned = income(pips[seat], s.rate, at, usual)
-        goals = goals_of(s, seat, lands[seat], phase)
-        saving.append(goals)
-        purses.append(purse(pips[seat], s.rate[at : at + RESOURCES]))
-        hope = s.points[seat] + PIP * phase * earned
+        hope = s.points[seat] + PIP * phase * income(pips[seat], s.rate, seat * RESOURCES, usual)
         hope += open_land(lands[seat], phase) + races(s, seat, viewer) + in_cards(s, seat, viewer)
-        hope += hand_worth(hands[seat], goals, purses[seat], jokers(s, seat))
+        if seat != viewer:
+            cards = sum(hands[seat])
+            hope += FOREIGN_RESOURCE * cards - TOO_MANY * max(0, cards - data.HAND_LIMIT)
         if s.watch:
             hope += POSTED[on_the_wall(s, seat)] + HERO.get(s.hero[seat], 0.0)
         hopes.append(hope)
+
+    def trader(seat: int) -> Trader:
+        rates = s.rate[seat * RESOURCES : (seat + 1) * RESOURCES]
+        return Trader(hands[seat], goals_of(s, seat, lands[seat], phase, fall), purse(pips[seat], rates))
+
+    me = trader(viewer)
+    hopes[viewer] += hand_worth(me.hand, me.goals, me.purse, jokers(s, viewer))
     waiting(s, hopes)
-    if s.settings.player_trade and any(s.give):
-        with_trade(s, viewer, hopes, Traders(hands, saving, purses))
+    if any(s.give):
+        with_trade(s, viewer, hopes, [trader(seat) for seat in range(s.players)])
     return hopes
 
 
@@ -131,8 +136,8 @@ def hands_of(s: Catan) -> list[list[int]]:
     return hands
 
 
-def goals_of(s: Catan, seat: int, land: Land, phase: float) -> list[Goal]:
-    """What the seat can save for."""
+def goals_of(s: Catan, seat: int, land: Land, phase: float, fall: float) -> list[Goal]:
+    """What the seat can save for. `fall`: the chance of a tragedy."""
     pip = PIP * phase
     goals: list[Goal] = []
     if s.settlements_left[seat]:
@@ -148,7 +153,7 @@ def goals_of(s: Catan, seat: int, land: Land, phase: float) -> list[Goal]:
     if s.watch and s.guards_left[seat]:
         posted = on_the_wall(s, seat)
         gained = data.TOKENS_FOR_GUARDS[posted + 1] - data.TOKENS_FOR_GUARDS[posted]
-        goals.append(Goal(GUARD + 0.5 * gained, GUARD_COSTS))
+        goals.append(Goal(GUARD + 0.5 * gained + DUTY * fall, GUARD_COSTS))
     if s.longest_road != seat and s.roads_left[seat]:
         goals.append(Goal(0.5 * road_chance(s, seat) * data.ROAD_POINTS[int(s.watch)], ROAD_COSTS))
     return goals

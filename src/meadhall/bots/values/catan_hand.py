@@ -10,10 +10,10 @@ from ...games.catan.moves import RESOURCES
 from .catan_land import Pips
 
 PATIENCE = 14.0  # rolls after which what one waits for is worth a third
-IN_HAND = 0.75  # what can be paid for is not yet built
+IN_HAND = 0.6  # what can be paid for is not yet built
 NEXT_GOAL = 0.25  # and what else the hand is good for
 CARD = 0.02  # any card
-TOO_MANY = 0.06  # each card that a seven may halve
+TOO_MANY = 0.12  # each card that a seven may halve
 BY_TRADE = 0.9  # a full set for the bank is almost the card it buys
 WAITING = 60.0  # rolls for something that cannot be had
 
@@ -31,17 +31,18 @@ class Goal(NamedTuple):
 
 
 class Purse(NamedTuple):
-    """How a seat comes by cards."""
+    """How a seat comes by cards, by resource."""
 
-    per_roll: list[float]  # by resource
-    rates: list[int]  # by resource
-    by_bank: float  # of any resource, for each roll
+    waits: list[float]  # rolls until the next one
+    parts: list[float]  # of a card of choice that the bank gives for one
 
 
 def purse(pips: Pips, rates: list[int]) -> Purse:
-    per_roll = [each / 36 for each in pips]
-    by_bank = 0.5 * sum(each / rate for each, rate in zip(per_roll, rates))
-    return Purse(per_roll, rates, by_bank)
+    by_bank = 0.0
+    for resource in range(RESOURCES):
+        by_bank += 0.5 * pips[resource] / rates[resource]
+    waits = [min(WAITING, 36 / (each + by_bank)) if each + by_bank else WAITING for each in pips]
+    return Purse(waits, [BY_TRADE / rate for rate in rates])
 
 
 def hand_worth(counts: list[int], goals: list[Goal], income: Purse, jokers: int = 0) -> float:
@@ -60,25 +61,23 @@ def hand_worth(counts: list[int], goals: list[Goal], income: Purse, jokers: int 
 
 def rolls_to(counts: list[int], cost: list[int], income: Purse, jokers: int) -> float:
     """How many rolls until the cost can be paid: what is missing, the slowest of it bought with what is left over."""
-    spare = 0.0
+    bought = float(jokers)
     waits: list[float] = []
     for resource in range(RESOURCES):
         over = counts[resource] - cost[resource]
         if over > 0:
-            spare += over / income.rates[resource]
-        elif over < 0:
-            pace = income.per_roll[resource] + income.by_bank
-            wait = min(WAITING, 1 / pace) if pace else WAITING
-            waits += [wait] * -over
-    if not waits:
+            bought += over * income.parts[resource]
+        while over < 0:
+            waits.append(income.waits[resource])
+            over += 1
+    if len(waits) <= bought:
         return 0.0
-    waits.sort()
-    del waits[max(0, len(waits) - jokers) :]
-    bought = BY_TRADE * spare
+    waits.sort(reverse=True)
     total = 0.0
-    while waits:
-        wait = waits.pop()
-        part = min(1.0, bought)
-        bought -= part
-        total += wait * (1 - part)
+    for wait in waits:
+        if bought >= 1:
+            bought -= 1
+        else:
+            total += wait * (1 - bought)
+            bought = 0.0
     return total

@@ -15,24 +15,22 @@ AGAIN = 0.3  # and after each offer of this turn that came to nothing
 FAIR = 0.3  # a partner must gain at least this part of what the other one does
 
 
-class Traders(NamedTuple):
-    """By seat."""
+class Trader(NamedTuple):
+    """A hand, and what for."""
 
-    hands: list[list[int]]
-    goals: list[list[Goal]]
-    purses: list[Purse]
+    hand: list[int]
+    goals: list[Goal]
+    purse: Purse
 
-    def gain(self, seat: int, gives: list[int], gets: list[int]) -> float:
-        """What this exchange would add to the worth of the seat's hand."""
-        before = self.hands[seat]
-        after = [before[resource] - gives[resource] + gets[resource] for resource in range(RESOURCES)]
+    def gain(self, gives: list[int], gets: list[int]) -> float:
+        """What this exchange would add to the worth of the hand."""
+        after = [self.hand[resource] - gives[resource] + gets[resource] for resource in range(RESOURCES)]
         if min(after) < 0:
             return -1.0
-        goals, income = self.goals[seat], self.purses[seat]
-        return hand_worth(after, goals, income) - hand_worth(before, goals, income)
+        return hand_worth(after, self.goals, self.purse) - hand_worth(self.hand, self.goals, self.purse)
 
 
-def with_trade(s: Catan, viewer: int, hopes: list[float], traders: Traders) -> None:
+def with_trade(s: Catan, viewer: int, hopes: list[float], traders: list[Trader]) -> None:
     """Adds what the offer of the player in turn promises: to that player, and to the viewer by the answer given."""
     active = s.active
     if viewer != active:
@@ -49,18 +47,18 @@ def only(resource: int) -> list[int]:
     return [int(other == resource) for other in range(RESOURCES)]
 
 
-def prospect(s: Catan, traders: Traders, give: list[int], want: list[int]) -> float:
+def prospect(s: Catan, traders: list[Trader], give: list[int], want: list[int]) -> float:
     """What the offer will bring the player in turn, if there is somebody who has the cards and gains, too."""
-    mine = traders.gain(s.active, give, want)
+    mine = traders[s.active].gain(give, want)
     if mine <= 0:
         return 0.0
     for other in range(s.players):
-        if other != s.active and traders.gain(other, want, give) > FAIR * mine:
+        if other != s.active and traders[other].gain(want, give) > FAIR * mine:
             return AGREED * mine
     return 0.0
 
 
-def answered(s: Catan, viewer: int, hopes: list[float], traders: Traders) -> None:
+def answered(s: Catan, viewer: int, hopes: list[float], traders: list[Trader]) -> None:
     """An answer counts as far as the player in turn will like it."""
     response = s.responses[viewer]
     give, want = s.give, s.want
@@ -77,9 +75,9 @@ def answered(s: Catan, viewer: int, hopes: list[float], traders: Traders) -> Non
         return
     else:
         give, want = terms(s, viewer)
-    theirs = traders.gain(s.active, give, want)
+    theirs = traders[s.active].gain(give, want)
     if response != ACCEPTED and theirs < BOTHER:
         return
     likely = 1.0 if response == ACCEPTED else AGREED
     hopes[s.active] += likely * max(0.0, theirs)
-    hopes[viewer] += likely * traders.gain(viewer, want, give)
+    hopes[viewer] += likely * traders[viewer].gain(want, give)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import exp, log
+
 from ...games.catan import data
 from ...games.catan.moves import CLIMBER, GIANT, REGULAR
 from ...games.catan.state import Catan
@@ -14,14 +16,20 @@ for _trail in data.TRAIL_OF_DIE:
         FACES[data.TRAIL_CLAN[_trail]][data.TRAIL_CLEARING[_trail]] += 1
 SHARE = [[face / sum(faces) for face in faces] for faces in FACES]
 
-TO_COME = 7.0  # wildlings that buildings will yet lure, when nobody has built so far
+LURED = 6.5  # wildlings that the buildings of one seat lure in a game
+MET = 0.3  # how many of those to come count, since guards will come as well
 REGULARS, CLIMBERS = 0.63, 0.21  # of those
-CROSSING = 2.0  # wildlings in the Gift after one breach more
+LIKELY = 0.6  # that one too many leads to a breach
+CROSSING = 1.5  # wildlings in the Gift after one breach more
 
 
 def danger(s: Catan, phase: float) -> float:
     """The chance that the game will end in tragedy. `phase`: how much of the game is left, from 1 to 0."""
-    strangers = TO_COME * phase
+    lured = 0
+    for seat in range(s.players):
+        keeps = data.KEEPS - s.keeps_left[seat]
+        lured += data.SETTLEMENTS - s.settlements_left[seat] - 2 + 3 * keeps
+    strangers = MET * max(s.players * LURED * phase / 2, s.players * LURED - lured)
     climbers = CLIMBERS * strangers
     coming = [REGULARS * strangers / data.SECTIONS] * data.SECTIONS
     for clan, camp in enumerate(s.camps):
@@ -37,13 +45,13 @@ def danger(s: Catan, phase: float) -> float:
                     coming[section] += 1.3 * near * shares[section]
     falls = 0.0
     for section in range(data.SECTIONS):
-        spare = len(s.guards[section]) - s.clearings[section]
-        falls += _soft(coming[section] - spare - 0.4)
-    by_breach = squashed(2.2 * (s.breaches + min(falls, 3.0) - 2.4))
-    by_gift = squashed(1.4 * (s.in_gift + 0.8 * climbers + CROSSING * min(falls, 2.0) - 7.0))
+        falls += LIKELY * soft(coming[section] + s.clearings[section] - len(s.guards[section]))
+    by_breach = squashed(1.7 * (s.breaches + falls - 2.8))
+    by_gift = squashed(1.2 * (s.in_gift + 0.8 * climbers + CROSSING * falls - 7.5))
     return 1 - (1 - by_breach) * (1 - by_gift)
 
 
-def _soft(excess: float) -> float:
-    """Expected falls of a section: none while the guards are enough, and slowly one and more."""
-    return 0.7 * squashed(2.5 * excess) + 0.15 * max(0.0, excess)
+def soft(excess: float) -> float:
+    """How many wildlings there are too many, and a little when they are nearly so: each guard helps most where the
+    others are weakest."""
+    return log(1 + exp(1.5 * min(excess, 20.0))) / 1.5
