@@ -138,14 +138,14 @@ def _turn(w: Words, told: dict[str, Any]) -> str:
             reward = token(w, told["token"])
             return w.text("{seat}: pillaged: {place}. Reward: {token}.", seat=seat, place=_place(w, told), token=reward)
         case "leader_moved":
-            source, target = _place(w, told, "source"), _place(w, told)
-            return w.text("{seat}: the Leader moves on: {source} → {place}.", seat=seat, source=source, place=target)
+            start, end = _place(w, told, "source"), _place(w, told)
+            return w.text("{seat}: the Leader moves on: {source} → {place}.", seat=seat, source=start, place=end)
     raise KeyError(told["event"])
 
 
 def _moved(w: Words, told: dict[str, Any]) -> dict[str, str]:
-    source = _place(w, told, "source")
-    return {"figure": figure(w, told["figure"]), "source": source, "place": _place(w, told)}
+    start = _place(w, told, "source")
+    return {"figure": figure(w, told["figure"]), "source": start, "place": _place(w, told)}
 
 
 def _invaded(w: Words, told: dict[str, Any]) -> str:
@@ -176,8 +176,8 @@ def _battle(w: Words, told: dict[str, Any]) -> str:
         case "quest_counted" | "bonus_copied":
             return w.text("{seat}: {card} counts +{n}.", seat=seat, card=_card(w, told), n=told["bonus"])
         case "strength":
-            sum = {name: told[name] for name in ("figures", "cards", "total")}
-            return w.text("{seat}: figures {figures} + cards {cards} = {total}.", seat=seat, **sum)
+            parts = {name: told[name] for name in ("figures", "cards", "total")}
+            return w.text("{seat}: figures {figures} + cards {cards} = {total}.", seat=seat, **parts)
         case "battle_won":
             return w.text("Victory ({place}): {seat}", place=_place(w, told), seat=seat)
         case "battle_tied":
