@@ -1,6 +1,7 @@
 """What things are called: places, clans, figures, stats, tokens, and amounts of what can be counted."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from ...engine.words import Words
 from . import data
@@ -231,3 +232,9 @@ def thing(w: Words, ref: str) -> str:
     if ref in data.REGION_NAMES:
         return region(w, ref)
     return token(w, ref) if ref in TOKEN.codes else ""
+
+
+def name_of(w: Words, view: dict[str, Any], seat: int) -> str:
+    """A person's name as plain text; escaped, like every part of a sentence, by the Words that takes it."""
+    names = view.get("names")
+    return names[seat] if names else w.text("Seat {n}", n=seat + 1)
