@@ -24,7 +24,7 @@ def same(line: Line) -> dict[str, object]:
 @pytest.mark.parametrize("id", meadhall.games())
 def test_a_match_of_random_bots_comes_to_its_end(id: str) -> None:
     game = meadhall.game(id)
-    line, match = play(game, ["random"] * game.players[0], seed=3)
+    line, match = play(game, ["random"] * 3, seed=3)
     assert match.over
     assert line["winners"] == list(match.winners)
     assert line["scores"] == list(match.scores)

@@ -14,11 +14,11 @@ GAMES = [*(meadhall.game(id) for id in meadhall.games()), MAGPIE]
 QUICK = ["random", "greedy", "mcts:20"]
 
 
-def positions(game: meadhall.Game, players: int, seed: int) -> list[Match]:
-    """Three moments of a random game: its beginning, and two later ones."""
-    found = [Match.new(game, players, seed)]
+def positions(game: meadhall.Game, seed: int) -> list[Match]:
+    """Three moments of a random game for three: its beginning, and two later ones."""
+    found = [Match.new(game, 3, seed)]
     for decisions in (15, 60):
-        match = play_random(Match.new(game, players, seed), seed, decisions)
+        match = play_random(Match.new(game, 3, seed), seed, decisions)
         if not match.over:
             found.append(match)
     return found
@@ -77,7 +77,7 @@ def test_a_bot_gets_neither_the_match_nor_its_luck() -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 @pytest.mark.parametrize("name", QUICK)
 def test_a_bot_makes_legal_choices_and_leaves_the_match_alone(game: meadhall.Game, name: str) -> None:
-    for match in positions(game, game.players[-1], seed=5):
+    for match in positions(game, seed=5):
         before = match.position()
         for seat in match.waiting:
             assert ask(name, match, seat, Fast(seat)) in match.choices(seat)
@@ -88,7 +88,7 @@ def test_a_bot_makes_legal_choices_and_leaves_the_match_alone(game: meadhall.Gam
 @pytest.mark.parametrize("name", QUICK)
 def test_a_bot_uses_only_what_its_seat_can_see(game: meadhall.Game, name: str) -> None:
     """The hidden part is swapped for another one; with the same luck of its own the bot chooses the same."""
-    for match in positions(game, game.players[0], seed=2):
+    for match in positions(game, seed=2):
         for seat in match.waiting:
             choice = ask(name, match, seat, Fast(9))
             for other in range(3):

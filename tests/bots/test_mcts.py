@@ -6,8 +6,9 @@ import meadhall
 from meadhall import Fast, Match
 from meadhall.arena import play
 from meadhall.bots import Mcts, ask
-from meadhall.bots.mcts import Search
+from meadhall.bots.mcts import Search, Twin
 from meadhall.engine import flow
+from meadhall.engine.notation import Choice
 from tests.engine.toys import MAGPIE
 from tests.helpers import play_random
 
@@ -57,24 +58,51 @@ def test_every_iteration_is_counted_once_and_nothing_leaves_the_range() -> None:
         match = middle(players)
         seat = match.waiting[0]
         search = Search(match.imagine(seat, Fast(1)), seat, Fast(2))
-        children = search.root.children
-        assert set(children) == set(flow.options(match.state, seat))
-        before = sum(child.visits for child in children.values())
-        for _ in range(50):
-            search.iterate()
-        assert sum(child.visits for child in children.values()) == before + 50
-        assert all(0 <= child.total <= child.visits for child in children.values())
+        choices = list(search.children)
+        assert choices == flow.options(match.state, seat)
+        before = [search.children[choice].visits for choice in choices]
+        for _ in range(20):
+            search.round(choices)
+        assert [search.children[choice].visits for choice in choices] == [visits + 20 for visits in before]
+        assert all(0 <= child.total <= child.visits for child in search.children.values())
 
 
 def test_the_tree_grows_below_the_first_choice() -> None:
     match = middle()
     seat = match.waiting[0]
     search = Search(match.imagine(seat, Fast(1)), seat, Fast(2))
-    for _ in range(200):
-        search.iterate()
-    best = max(search.root.children.values(), key=lambda child: child.visits)
-    assert len(best.children) >= 2
-    assert any(child.children for child in best.children.values())
+    best = search.ranked(search.children)[0]
+    for _ in range(100):
+        search.round([best])
+    below = search.children[best].children
+    assert len(below) >= 2
+    assert any(child.children for child in below.values())
+
+
+def test_luck_throws_the_same_dice_whatever_is_drawn() -> None:
+    one, other = Twin(7), Twin(7)
+    one.draw([1, 2, 3])
+    one.below(10)
+    assert [one.die(6) for _ in range(10)] == [other.die(6) for _ in range(10)]
+    assert {Twin(seed).die(6) for seed in range(100)} == {1, 2, 3, 4, 5, 6}
+    assert {Twin(seed).pick([1, 2, 3]) for seed in range(100)} == {1, 2, 3}
+
+
+def test_half_of_the_choices_go_on_in_each_phase() -> None:
+    sizes: list[int] = []
+
+    class Counting(Search):
+        def round(self, choices: list[Choice]) -> None:
+            sizes.append(len(choices))
+
+    match = meadhall.position(
+        BELLUM,
+        {"players": 2, "state": {"food": [2, 0], "open_monsters": ["evil-01", "evil-06", None, None]},
+         "stack": ["Day end_of_round", "Recruit 0"]},
+    )  # fmt: skip
+    search = Counting(match.imagine(0, Fast(1)), 0, Fast(2))
+    assert Mcts(60).best(search) in search.children
+    assert sizes == [5] * 4 + [3] * 6 + [2] * 10  # twenty iterations in each phase
 
 
 def test_it_finds_what_is_clearly_best_in_a_game_it_knows_nothing_about() -> None:

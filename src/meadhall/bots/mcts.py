@@ -1,14 +1,17 @@
 """`mcts`: search over imagined worlds (information-set Monte-Carlo tree search), for any game.
 
-Each turn of the search imagines another world that its seat cannot tell apart from the true one, walks down the tree of
-choices made so far, adds one choice to it, plays on by habit for a while and judges where that led. A node stands for a
-course of choices, whatever luck did in between. Every seat goes for its own reward.
+Each iteration imagines another world that the seat cannot tell apart from the true one, makes a choice in it, walks
+down the tree of choices made after it so far, adds one, plays on by habit for a while and judges where that led. A node
+stands for a course of choices, whatever luck did in between. Every seat goes for its own reward.
+
+Luck is loud and most choices differ little. So all choices are tried in the same worlds with the same dice, and only
+the better half of them goes on to the next phase (sequential halving).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from math import log, sqrt
+from collections.abc import Iterable
+from math import ceil, log, log2, sqrt
 from time import perf_counter
 
 from ..engine import flow
@@ -21,10 +24,32 @@ from .habits import Habit, habit_of
 from .values import Value, value_of
 
 ITERATIONS = 400
-CURIOSITY = 0.3  # how much a choice that was tried little is favoured
 PLAYED_ON = 12  # decisions made by habit before the judgement
-FIRST_SIGHT = 8  # visits that the one-step look at a choice counts for, at the root
+FIRST_SIGHT = 20  # iterations that the one-step look at a choice counts for
+CURIOSITY = 0.3  # how much a choice that was tried little is favoured, below the root
 WIDENING = 2.0  # a node has a second choice after so many visits squared, a third after twice as many squared, …
+
+
+class Twin(Luck):
+    """Dice from one generator, everything else from another: where one course draws a card more than the other, both
+    still throw the same dice."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__()
+        self.dice = Fast(seed)
+        self.cards = Fast(seed + 1)
+
+    def below(self, n: int) -> int:
+        return self.cards.below(n)
+
+    def die(self, faces: int) -> int:
+        return self.dice.die(faces)
+
+    def pick(self, items: list[int]) -> int:
+        return self.cards.pick(items)
+
+    def draw(self, bag: list[int]) -> int:
+        return self.cards.draw(bag)
 
 
 class Node:
@@ -37,6 +62,9 @@ class Node:
         self.visits = 0
         self.total = 0.0
         self.available = 0  # how often it was legal when a choice was made in its place
+
+    def mean(self) -> float:
+        return self.total / self.visits
 
     def appeal(self) -> float:
         """Its mean reward, and a bonus for being tried little (UCB1, counting only the times when it was legal)."""
@@ -66,18 +94,26 @@ class Mcts:
 
     def choose(self, world: Match, seat: int, luck: Luck) -> str:
         legal = flow.options(world.state, seat)
-        if len(legal) == 1:
-            return world.game.notation.text(legal[0])
-        search = Search(world, seat, Fast(luck.below(2_147_483_647)))
-        if self.seconds is None:
-            for _ in range(self.iterations):
-                search.iterate()
-        else:
-            end = perf_counter() + self.seconds
-            while perf_counter() < end:
-                search.iterate()
-        children = search.root.children
-        return world.game.notation.text(max(legal, key=lambda choice: children[choice].visits))
+        if len(legal) > 1:
+            search = Search(world, seat, Fast(luck.below(2_147_483_647)))
+            legal = [self.best(search)]
+        return world.game.notation.text(legal[0])
+
+    def best(self, search: Search) -> Choice:
+        """Phase by phase the better half of the choices goes on; what is left in the end is chosen."""
+        choices = search.ranked(search.children)
+        phases = ceil(log2(len(choices)))
+        for _ in range(phases):
+            if self.seconds is None:
+                for _ in range(max(1, self.iterations // phases // len(choices))):
+                    search.round(choices)
+            else:
+                end = perf_counter() + self.seconds / phases
+                search.round(choices)
+                while perf_counter() < end:
+                    search.round(choices)
+            choices = search.ranked(choices)[: (len(choices) + 1) // 2]
+        return choices[0]
 
 
 class Search:
@@ -89,65 +125,61 @@ class Search:
         self.luck = luck
         self.value: Value = value_of(world.game)
         self.habit: Habit = habit_of(world.game)
-        self.root = Node()
-        worth = one_step(world, seat, luck)
-        for choice in worth:
-            child = self.root.children[choice] = Node()
-            child.visits = FIRST_SIGHT
-            child.total = FIRST_SIGHT * worth[choice]
-            child.available = FIRST_SIGHT * len(worth)
+        self.children: dict[Choice, Node] = {}
+        for choice, worth in one_step(world, seat, luck).items():
+            self.children[choice] = node = Node()
+            node.visits = FIRST_SIGHT
+            node.total = FIRST_SIGHT * worth
 
-    def iterate(self) -> None:
-        s = self.world.imagine(self.seat, self.luck).state
-        path = self.descend(s)
+    def ranked(self, choices: Iterable[Choice]) -> list[Choice]:
+        """The best first."""
+        return sorted(choices, key=lambda choice: -self.children[choice].mean())
+
+    def round(self, choices: list[Choice]) -> None:
+        """One iteration for each of these choices, all in the same world and with the same luck."""
+        seed = self.luck.below(2_147_483_647)
+        for choice in choices:
+            self.iterate(choice, seed)
+
+    def iterate(self, choice: Choice, seed: int) -> None:
+        luck = Twin(seed)
+        s = self.world.imagine(self.seat, luck).state
+        path = self.descend(s, choice, luck)
         for _ in range(PLAYED_ON):
             if s.who == flow.OVER:
                 break
             who = flow.next_seat(s)
-            flow.apply(s, who, self.habit(s, who, flow.options(s, who), self.luck), self.luck)
-        rewards = self.rewards(s)
+            flow.apply(s, who, self.habit(s, who, flow.options(s, who), luck), luck)
+        rewards: dict[int, float] = {}
         for who, node in path:
+            if who not in rewards:
+                rewards[who] = self.value(s, who)
             node.visits += 1
-            node.total += rewards(who)
+            node.total += rewards[who]
 
-    def descend(self, s: State) -> list[tuple[int, Node]]:
-        """Walks down the tree and one choice beyond; returns who made which choice."""
-        path: list[tuple[int, Node]] = []
-        node = self.root
-        while s.who != flow.OVER:
-            who = flow.next_seat(s) if path else self.seat  # several may be asked at once
-            choice = self.pick(node, s, who)
+    def descend(self, s: State, choice: Choice, luck: Luck) -> list[tuple[int, Node]]:
+        """Walks down the tree and one choice beyond it; returns who made which choice."""
+        who, node = self.seat, self.children[choice]
+        path = [(who, node)]
+        flow.apply(s, who, choice, luck)
+        while node.visits and s.who != flow.OVER:
+            who = flow.next_seat(s)
+            choice = self.pick(node, s, who, luck)
             node = node.children.setdefault(choice, Node())
             path.append((who, node))
-            flow.apply(s, who, choice, self.luck)
-            if node.visits == 0:
-                break
+            flow.apply(s, who, choice, luck)
         return path
 
-    def pick(self, node: Node, s: State, who: int) -> Choice:
+    def pick(self, node: Node, s: State, who: int, luck: Luck) -> Choice:
         """The most appealing choice; at first what habit does, and as the node is visited more often, others too."""
         legal = flow.options(s, who)
         tried = [choice for choice in legal if choice in node.children]
         for choice in tried:
             node.children[choice].available += 1
-        if node is not self.root and len(tried) < len(legal) and len(tried) * WIDENING <= sqrt(node.visits):
-            fresh = self.habit(s, who, legal, self.luck)
+        if len(tried) < len(legal) and len(tried) * WIDENING <= sqrt(node.visits):
+            fresh = self.habit(s, who, legal, luck)
             if fresh in node.children:
                 untried = [choice for choice in legal if choice not in node.children]
-                fresh = untried[self.luck.below(len(untried))]
+                fresh = untried[luck.below(len(untried))]
             return fresh
         return max(tried, key=lambda choice: node.children[choice].appeal())
-
-    def rewards(self, s: State) -> Callable[[int], float]:
-        """What each seat gets out of this. Of two seats one gets what the other does not."""
-        if s.players == 2:
-            mine = self.value(s, self.seat)
-            return lambda who: mine if who == self.seat else 1 - mine
-        known: dict[int, float] = {}
-
-        def reward(who: int) -> float:
-            if who not in known:
-                known[who] = self.value(s, who)
-            return known[who]
-
-        return reward

@@ -23,18 +23,23 @@ def the_game(args: argparse.Namespace) -> Game:
         raise UsageError(str(error)) from None
 
 
-def the_options(args: argparse.Namespace, of: Game, players: int) -> dict[str, Any]:
-    """Every option with its value."""
+def the_table(args: argparse.Namespace, of: Game, at_least: int) -> tuple[int, dict[str, Any]]:
+    """How many play, and every option with its value. Without --players: as few as fit the bots and the options."""
     given = {}
     for text in args.option:
         name, equals, value = text.partition("=")
         if not equals:
             raise UsageError(f"an option is given as name=value, not {text!r}")
         given[name] = value
-    try:
-        return of.checked_options(given, players)
-    except OptionError as error:
-        raise UsageError(str(error)) from None
+    if args.players is not None and args.players < at_least:
+        raise UsageError(f"{at_least} cannot sit in {args.players} seats")
+    numbers = [n for n in of.players if n >= at_least] or [at_least]
+    for players in numbers if args.players is None else [args.players]:
+        try:
+            return of.checked_players(players), of.checked_options(given, players)
+        except OptionError as error:
+            problem = str(error)
+    raise UsageError(problem)
 
 
 def the_bots(args: argparse.Namespace) -> list[str]:
@@ -45,18 +50,6 @@ def the_bots(args: argparse.Namespace) -> list[str]:
         except UnknownBot as error:
             raise UsageError(str(error)) from None
     return names
-
-
-def the_players(args: argparse.Namespace, of: Game, at_least: int) -> int:
-    """As asked for, or as few as the game allows for that many."""
-    players = max(of.players[0], at_least) if args.players is None else args.players
-    try:
-        of.checked_players(players)
-    except OptionError as error:
-        raise UsageError(str(error)) from None
-    if players < at_least:
-        raise UsageError(f"{at_least} bots cannot sit in {players} seats")
-    return players
 
 
 def seated(names: list[str], seats: int) -> list[str]:

@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from ..arena import Line, Plan
 from ..arena import simulate as simulated
-from .errors import UsageError, seated, the_bots, the_game, the_options, the_players
+from .errors import UsageError, seated, the_bots, the_game, the_table
 
 T = TypeVar("T")
 
@@ -36,8 +36,7 @@ def simulate(args: argparse.Namespace) -> int:
 def the_plan(args: argparse.Namespace) -> Plan:
     game = the_game(args)
     names = the_bots(args)
-    players = the_players(args, game, len(names))
-    options = the_options(args, game, players)
+    players, options = the_table(args, game, len(names))
     return Plan(
         game.id, tuple(seated(names, players)), args.games, the_seed(args.seed), tuple(options.items()),
         records=args.records is not None,
@@ -100,7 +99,7 @@ def summary(plan: Plan, lines: list[Line]) -> None:
         for seat, name in enumerate(line["bots"]):
             tally = tallies[name]
             tally.seats += 1
-            tally.won += (seat in line["winners"]) / len(line["winners"])
+            tally.won += 1 / len(line["winners"]) if seat in line["winners"] else 0
             tally.score += line["scores"][seat]
     title = (
         f"{plan.game}, {len(plan.bots)} players, {plan.games} games, seeds {plan.seed} to {plan.seed + plan.games - 1}"

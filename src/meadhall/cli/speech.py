@@ -41,8 +41,10 @@ class Speech:
         return str(title), str(hint)
 
     def result(self, match: Match) -> str:
-        winners = ", ".join(self.words.seat(seat) for seat in match.winners)
         scores = ", ".join(f"{self.words.seat(seat)} {score}" for seat, score in enumerate(match.scores))
+        if not match.winners:
+            return self.words.text("Nobody wins. Scores: {scores}.", scores=scores)
+        winners = ", ".join(self.words.seat(seat) for seat in match.winners)
         return self.words.plural(
             "Winner: {winners}. Scores: {scores}.",
             "Winners: {winners}. Scores: {scores}.",

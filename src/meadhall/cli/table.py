@@ -14,7 +14,7 @@ from ..bots import ask
 from ..engine.match import IllegalChoice, Match
 from ..language import Catalogue
 from .console import console
-from .errors import UsageError, seated, the_bots, the_game, the_options, the_players, the_words
+from .errors import UsageError, seated, the_bots, the_game, the_table, the_words
 from .rules import checkout, rules_of
 from .speech import Speech
 from .tables import drawn
@@ -26,8 +26,7 @@ def table(args: argparse.Namespace) -> int:
     game = the_game(args)
     words = the_words(args)
     bots = the_bots(args)
-    players = the_players(args, game, len(bots) + 1)
-    options = the_options(args, game, players)
+    players, options = the_table(args, game, len(bots) + 1)
     if args.seat > players:
         raise UsageError(f"there is no seat {args.seat} at a table of {players}")
     if args.record is not None and not Path(args.record).absolute().parent.is_dir():

@@ -17,6 +17,7 @@ from ..values.bellum import (
     booty,
     days_left,
     row_today,
+    targets,
 )
 
 # What one symbol in one row brings on a day on which that row is active.
@@ -88,11 +89,14 @@ def attack(s: Bellum, seat: int, legal: list[Choice]) -> Choice:
 
 def throw_again(s: Bellum, seat: int, legal: list[Choice]) -> Choice:
     """When the row is worse than the others, for this seat against the mean of the rest."""
-    days = days_left(s)
+    days, within = days_left(s), targets(s)
+    others = [other for other in range(s.players) if other != seat]
     gains = []
     for row in range(6):
-        rest = sum(row_today(s, other, row, days) for other in range(s.players) if other != seat)
-        gains.append(row_today(s, seat, row, days) - rest / (s.players - 1))
+        rest = 0.0
+        for other in others:
+            rest += row_today(s, other, row, days, within)
+        gains.append(row_today(s, seat, row, days, within) - rest / len(others))
     lacking = sum(gains) / 6 - gains[s.row - 1]
     for choice in legal:
         if (choice[0] == SPELL and lacking > 0) or (choice[0] == PAY_BARREL and lacking > BARREL_FOR):

@@ -49,6 +49,8 @@ def loot_worth(card: int) -> float:
 
 
 SETTLEMENT = [loot_worth(card) for card in range(len(data.SETTLEMENTS))]
+Target = tuple[float, int, int]  # worth, shield, magic shield
+TARGETS: list[Target] = list(zip(SETTLEMENT, data.SHIELD, data.MAGIC_SHIELD))
 
 
 def _prospects(cards: list[int]) -> list[float]:
@@ -163,22 +165,35 @@ def booty(s: Bellum, victim: int, thieves: int) -> float:
     return worth
 
 
-def best_attack(s: Bellum, seat: int, swords: int, magic: int, thieves: int) -> float:
-    """The best attack with this strength on what lies open now."""
-    best = SETTLEMENT[data.INN] if swords + magic else 0.0
+def targets(s: Bellum) -> list[Target]:
+    """The settlements that can be attacked now, the best loot first."""
+    found = [TARGETS[data.INN]]
     for place, card in enumerate(s.open_settlements):
-        if card != NOTHING and s.taker[place] == NOTHING and SETTLEMENT[card] > best:
-            if beats(swords, magic, data.SHIELD[card], data.MAGIC_SHIELD[card]):
-                best = SETTLEMENT[card]
+        if card != NOTHING and s.taker[place] == NOTHING:
+            found.append(TARGETS[card])
+    found.sort(reverse=True)
+    return found
+
+
+def best_attack(s: Bellum, seat: int, within: list[Target], swords: int, magic: int, thieves: int) -> float:
+    """The best attack with this strength."""
+    best = 0.0
+    strength = swords + magic
+    for worth, shield, magic_shield in within:
+        if magic >= magic_shield and strength - magic_shield >= shield:
+            best = worth
+            break
     return max(best, raid_worth(s, seat, swords, magic, thieves)) if thieves else best
 
 
-def row_today(s: Bellum, seat: int, row: int, days: float) -> float:
+def row_today(s: Bellum, seat: int, row: int, days: float, within: list[Target]) -> float:
     """What this row (from 0) would bring the seat today, from gathering to attack."""
     at = seat * ROW_CELLS + row * COLUMNS
     food, rune, maps, swords, magic, thieves = s.rows[at : at + COLUMNS]
-    gathered = (food * FOOD_A_DAY + rune * RUNE_A_DAY) * max(0.0, days - 1)
-    return gathered + (scouted(s, s.rows, seat, row) if maps else 0.0) + best_attack(s, seat, swords, magic, thieves)
+    brought = best_attack(s, seat, within, swords, magic, thieves)
+    if maps:
+        brought += scouted(s, s.rows, seat, row)
+    return brought + (food * FOOD_A_DAY + rune * RUNE_A_DAY) * max(0.0, days - 1)
 
 
 def still_today(s: Bellum, hopes: list[float], days: float) -> None:
@@ -186,6 +201,7 @@ def still_today(s: Bellum, hopes: list[float], days: float) -> None:
     step, row = next_step(s), s.row - 1
     if step == 0 or row < 0 or step > 4:
         return
+    within = targets(s)
     attackers = {frame.who for frame in s.stack if isinstance(frame, Attack)} if step == 4 else set(range(s.players))
     for seat in range(s.players):
         at = seat * ROW_CELLS + row * COLUMNS
@@ -195,7 +211,7 @@ def still_today(s: Bellum, hopes: list[float], days: float) -> None:
         if step <= 2:
             hopes[seat] += scouted(s, s.rows, seat, row)
         if seat in attackers:
-            hopes[seat] += best_attack(s, seat, swords, magic, thieves)
+            hopes[seat] += best_attack(s, seat, within, swords, magic, thieves)
     for frame in s.stack:
         if isinstance(frame, Steal):  # the thieves are in the castle already
             hopes[frame.who] += booty(s, frame.victim, 1)
