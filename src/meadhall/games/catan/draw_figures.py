@@ -138,7 +138,7 @@ def _longest_road(w: Words) -> tuple[str, str]:
     inside += tile("b4", "pasture", [5])
     inside += "".join(road(1, ends(canonical(path))) for path in FORKED)
     x, y = CENTRE["b2"]
-    drawn = part(x - 130, y - 160, 370, 230, inside)
+    drawn = part(x - 166, y - 160, 436, 230, inside)
     return drawn, w.text("Seven roads, but the longest line through them has six. Branches do not add up.")
 
 

@@ -157,7 +157,7 @@ def hero_card(w: Words, view: View, seat: int) -> str:
     if not ref:
         return ""
     return (
-        f'<div id="hero-{ref}" class="ct-card ct-hero piece" role="{role(ref in named(view))}" data-ref="{ref}"'
+        f'<div id="hero-{ref}" class="ct-card ct-hero" role="{role(ref in named(view))}" data-ref="{ref}"'
         f' aria-label="{attribute(hero(w, ref))}">{hero_icon(ref, "ct-face")}<span>{hero(w, ref)}</span>'
         f"{hero_state(w, view['table'], own)}</div>"
     )
@@ -174,7 +174,7 @@ def hero_line(w: Words, table: View, own: View) -> str:
     if not ref:
         return ""
     return (
-        f'<span id="hero-{ref}" class="ct-row ct-hero-line piece" data-ref="{ref}">{hero_icon(ref)}'
+        f'<span id="hero-{ref}" class="ct-row ct-hero-line" data-ref="{ref}">{hero_icon(ref)}'
         f"<span>{hero(w, ref)}</span>{hero_state(w, table, own)}</span>"
     )
 

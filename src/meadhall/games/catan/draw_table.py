@@ -58,7 +58,7 @@ def display(w: Words, view: View) -> str:
     for ref in north["display"]:
         name = hero(w, ref)
         shown += (
-            f'<div id="hero-{ref}" class="ct-card piece" role="{role(ref in asked)}" data-ref="{ref}"'
+            f'<div id="hero-{ref}" class="ct-card" role="{role(ref in asked)}" data-ref="{ref}"'
             f' aria-label="{attribute(name)}">{hero_icon(ref)}<span>{name}</span></div>'
         )
     title = w.text("Heroes to call")
