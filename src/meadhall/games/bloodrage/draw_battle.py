@@ -61,7 +61,7 @@ def verdict(w: Words, view: View) -> str:
 
 def gathered(w: Words, view: View, seat: int) -> str:
     battle = view["table"]["battle"]
-    signs = chip(w.text("pillages"), icon("flag")) if seat == battle["pillager"] else ""
+    signs = chip(w.name("Blood Rage", "pillages"), icon("flag")) if seat == battle["pillager"] else ""
     strength = counter(
         "axes", battle["figures"][seat], w.text("strength of the figures: {n}", n=battle["figures"][seat])
     )
@@ -74,9 +74,9 @@ def fighter(w: Words, view: View, seat: int) -> str:
     own = view["table"]["seats"][seat]
     won = battle["winner"] == seat
     lost = battle["winner"] is not None and not won
-    signs = chip(w.text("pillages"), icon("flag")) if seat == battle["pillager"] else ""
-    signs += chip(w.text("wins"), icon("crown"), " br-wins") if won else ""
-    signs += chip(w.text("text cancelled"), icon("cross")) if battle["blanked"][seat] else ""
+    signs = chip(w.name("Blood Rage", "pillages"), icon("flag")) if seat == battle["pillager"] else ""
+    signs += chip(w.name("Blood Rage", "wins"), icon("crown"), " br-wins") if won else ""
+    signs += chip(w.name("Blood Rage", "text cancelled"), icon("cross")) if battle["blanked"][seat] else ""
     if battle["slain"][seat]:
         signs += chip(w.text("fell: {figures}", figures=amount(w, "figure", battle["slain"][seat])), symbol("valhalla"))
     family = clan(w, own["clan"]) if own["clan"] else ""
@@ -108,9 +108,11 @@ def addends(w: Words, view: View, seat: int) -> str:
         shown += addend(art, str(worth), f"{times}{figure_name(w, kind)}", figure_said(w, own, kind))
     if battle["figures"][seat] != plain:
         more = battle["figures"][seat] - plain
-        shown += addend(symbol("upgrade"), f"{more:+}", w.text("upgrades"), w.text("what the upgrades add"))
+        shown += addend(
+            symbol("upgrade"), f"{more:+}", w.name("Blood Rage", "upgrades"), w.text("what the upgrades add")
+        )
     if battle["played"][seat]:
-        cards = w.text("cards")
+        cards = w.name("Blood Rage", "cards")
         shown += addend(symbol("battle-card"), f"+{battle['bonus'][seat]}", cards, cards, " card")
     return shown
 
@@ -143,4 +145,4 @@ def played(w: Words, view: View, seat: int) -> str:
             return f'<p class="muted">{icon("hourglass")}{w.text("is choosing a card")}</p>'
         if view["table"]["seats"][seat]["hand"]:
             return f'<p class="muted">{icon("check")}{w.text("has chosen a card")}</p>'
-    return f'<p class="muted">{w.text("no card")}</p>'
+    return f'<p class="muted">{w.name("Blood Rage", "no card")}</p>'

@@ -75,12 +75,6 @@ def tile(w: Words, ref: str, more: str = "", life: bool = True) -> str:
     )
 
 
-def back(w: Words, age: str) -> str:
-    """A card face down: its back shows its age."""
-    said = w.text("face down, age {n}", n=age)
-    return f'<span class="br-back" title="{attribute(said)}"><b aria-hidden="true">{"I" * int(age)}</b><span class="vh">{said}</span></span>'  # noqa: E501
-
-
 # Close-ups.
 
 
@@ -118,12 +112,15 @@ def card_large(w: Words, ref: str) -> str:
     code = CARD.codes[ref]
     rows = []
     if data.IS_UPGRADE[code]:
-        rows += [(w.text("Strength"), str(data.STR[code])), (w.text("Cost"), amount(w, "rage", data.COST[code]))]
+        rows += [
+            (w.name("Blood Rage", "Strength"), str(data.STR[code])),
+            (w.name("Blood Rage", "Cost"), amount(w, "rage", data.COST[code])),
+        ]
     elif data.IS_QUEST[code]:
-        rows.append((w.text("Worth"), amount(w, "glory", data.GLORY[code]) if data.GLORY[code] else ""))
+        rows.append((w.name("Blood Rage", "Worth"), amount(w, "glory", data.GLORY[code]) if data.GLORY[code] else ""))
     else:
-        rows.append((w.text("Strength"), value(ref)))
-    rows.append((w.text("Age"), "I" * (data.AGE_OF[code] + 1)))
+        rows.append((w.name("Blood Rage", "Strength"), value(ref)))
+    rows.append((w.name("Blood Rage", "Age"), "I" * (data.AGE_OF[code] + 1)))
     head = f'<span class="br-medal k-{type_of(ref)}">{symbol(card_picture(ref), "face")}</span>'
     inside = f'<p class="br-words">{card_text(w, ref)}</p>{facts(rows)}'
     return large(head, card_name(w, ref), card_kind(w, ref), inside, f"k-{type_of(ref)}")
@@ -132,21 +129,26 @@ def card_large(w: Words, ref: str) -> str:
 def province_large(w: Words, view: View, ref: str) -> str:
     land = data.PROVINCES[PLACE.codes[ref]]
     now = view["table"]["provinces"][ref]
-    limit = land["villages"] if now["villages"] is not None else w.text("no limit")
-    rows = [(w.text("Villages"), str(limit))]
+    limit = land["villages"] if now["villages"] is not None else w.name("Blood Rage", "no limit")
+    rows = [(w.name("Blood Rage", "Villages"), str(limit))]
     if now["token"]:
-        rows.append((w.text("Pillage"), w.text("pillaged") if now["pillaged"] else token(w, now["token"])))
+        rows.append(
+            (
+                w.name("Blood Rage", "Pillage"),
+                w.name("Blood Rage", "pillaged") if now["pillaged"] else token(w, now["token"]),
+            )
+        )
     if ref != "yggdrasil":
-        rows.append((w.text("Fjord"), place(w, land["fjord"])))
-    rows.append((w.text("Next to"), listed(w, [place(w, other) for other in land["adjacent"]])))
+        rows.append((w.name("Blood Rage", "Fjord"), place(w, land["fjord"])))
+    rows.append((w.name("Blood Rage", "Next to"), listed(w, [place(w, other) for other in land["adjacent"]])))
     rows += [
-        (w.text("Fate"), w.text("doomed in age {n}", n=age + 1))
+        (w.name("Blood Rage", "Fate"), w.text("doomed in age {n}", n=age + 1))
         for age, doom in enumerate(view["table"]["doom"])
         if doom == ref
     ]
     sub = region(w, land["region"]) if land["region"] != "none" else ""
     if now["destroyed"]:
-        return large(symbol("ragnarok", "face"), place(w, ref), w.text("destroyed"), "")
+        return large(symbol("ragnarok", "face"), place(w, ref), w.name("Blood Rage", "destroyed"), "")
     strengths = "".join(
         f'<li class="who">{mark(seat)}<span>{person(w, view, seat)}</span> <b>{n}</b></li>'
         for seat, n in enumerate(now["strength"])

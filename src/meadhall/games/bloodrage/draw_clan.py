@@ -18,6 +18,7 @@ from .draw_parts import (
     mark,
     named,
     person,
+    spoken,
     symbol,
 )
 from .names import amount, clan, figure, slot, stat, stat_meaning
@@ -38,7 +39,7 @@ def sheet(w: Words, view: View, seat: int) -> str:
     return (
         f'<section class="br-sheet panel seat-{seat + 1}{mine}{turn}" id="seat-{seat + 1}" data-ref="seat:{seat}"'
         f' aria-labelledby="h-seat-{seat + 1}">{head(w, view, seat)}{stats(w, own, refs, bool(mine))}'
-        f"{upgrades(w, own, refs, bool(mine))}{reserve(w, view, seat, refs)}</section>"
+        f"{upgrades(w, view, seat)}{reserve(w, view, seat)}</section>"
     )
 
 
@@ -51,8 +52,8 @@ def head(w: Words, view: View, seat: int) -> str:
         family = f'<span class="muted small br-family">{clan(w, own["clan"])}</span>'
     robot = icon("bot", "ic robot") if (view.get("bots") or [None] * view["players"])[seat] else ""
     title = f'<h2 class="who" id="h-seat-{seat + 1}">{mark(seat)}<span>{person(w, view, seat)}</span></h2>'
-    signs = chip(w.text("first"), icon("flag")) if table["first"] == seat else ""
-    signs += chip(w.text("passed"), more=" br-passed") if own["passed"] else ""
+    signs = chip(w.name("Blood Rage", "first"), icon("flag")) if table["first"] == seat else ""
+    signs += chip(w.name("Blood Rage", "passed"), more=" br-passed") if own["passed"] else ""
     return (
         f'<header class="br-head">{banner}{title}{robot}{family}{signs}'
         f'<span class="push br-sums">{hand_of(w, view, seat)}{count(w, "rage", own["rage"])}'
@@ -96,8 +97,8 @@ def track(w: Words, own: View, name: str, refs: set[str], mine: bool) -> str:
 SLOT_SIGNS = {"leader": "leader", "warrior": "warrior", "ship": "ship", "monster": "troll", "clan": "upgrade"}
 
 
-def upgrades(w: Words, own: View, refs: set[str], mine: bool) -> str:
-    shown = ""
+def upgrades(w: Words, view: View, seat: int) -> str:
+    own, shown = view["table"]["seats"][seat], ""
     for name, ref in own["upgrades"].items():
         if ref:
             inside = f'{tile(w, ref)}<span class="nm">{card_name(w, ref)}</span>'
@@ -105,17 +106,17 @@ def upgrades(w: Words, own: View, refs: set[str], mine: bool) -> str:
         else:
             inside = symbol(SLOT_SIGNS[name.split("-")[0]], "ic br-empty")
             said = w.text("{slot}: empty", slot=slot(w, name))
-        attributes = button(refs, name, said) if mine else f' role="group" aria-label="{attribute(said)}"'
+        label = f' role="group" aria-label="{attribute(said)}"'
+        attributes = spoken(view, name, said, "upgrade") if seat == view["seat"] else label
         shown += f'<div class="br-slot{"" if ref else " free"}" title="{attribute(said)}"{attributes}>{inside}</div>'
     return f'<div class="br-slots">{shown}</div>'
 
 
-def reserve(w: Words, view: View, seat: int, refs: set[str]) -> str:
+def reserve(w: Words, view: View, seat: int) -> str:
     """What can still invade, kind by kind. One's own piles can be picked."""
     own = view["table"]["seats"][seat]
     waiting = [one for one in own["figures"] if one["place"] == "reserve"]
     piles = ""
-    calls = named(view, "invade") if seat == view["seat"] else set()
     for kind in dict.fromkeys(one["figure"] for one in waiting):
         pieces = [one["piece"] for one in waiting if one["figure"] == kind]
         said = w.text(
@@ -127,9 +128,8 @@ def reserve(w: Words, view: View, seat: int, refs: set[str]) -> str:
         figs = "".join(figure_alone(seat, kind, piece) for piece in pieces)
         several = f'<b aria-hidden="true">{len(pieces)}</b>' if len(pieces) > 1 else ""
         price = f'<small class="n br-c-rage" aria-hidden="true">{symbol("rage")}{own["costs"][kind]}</small>'
-        attributes = (
-            button(calls, kind, said) if seat == view["seat"] else f' role="img" aria-label="{attribute(said)}"'
-        )
+        label = f' role="img" aria-label="{attribute(said)}"'
+        attributes = spoken(view, kind, said, "invade") if seat == view["seat"] else label
         piles += f'<span class="br-pile" title="{attribute(said)}"{attributes}>{figs}{several}{price}</span>'
     nobody = f'<span class="muted small">{w.text("nobody in reserve")}</span>'
     return f'<div class="br-reserve">{piles or nobody}</div>'

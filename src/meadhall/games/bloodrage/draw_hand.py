@@ -21,7 +21,9 @@ def draft(w: Words, view: View) -> str:
         for one in own["pack"]:
             if one["card"]:
                 taken = one["card"] in chosen
-                below = f'<span class="br-taken">{icon("check")}{w.text("chosen")}</span>' if taken else ""
+                below = (
+                    f'<span class="br-taken">{icon("check")}{w.name("Blood Rage", "chosen")}</span>' if taken else ""
+                )
                 cards += card(w, one["card"], refs, " taken" if taken else "", below)
         kept = w.text("Drafted so far: {n} of {all}", n=len(own["hand"]), all=data.DRAFTED)
         pickers += f'<span class="muted small push">{kept}</span>'
@@ -35,7 +37,9 @@ def draft(w: Words, view: View) -> str:
 
 def picker(w: Words, view: View, seat: int) -> str:
     thinks = seat in view["waiting"]
-    state, sign = (w.text("is choosing"), "hourglass") if thinks else (w.text("is ready"), "check")
+    state, sign = (
+        (w.name("Blood Rage", "is choosing"), "hourglass") if thinks else (w.name("Blood Rage", "is ready"), "check")
+    )
     held = amount(w, "card", len(view["table"]["seats"][seat]["pack"]))
     return (
         f'<li title="{attribute(held)}">{mark(seat)}<span>{person(w, view, seat)}</span>{icon(sign)}'
@@ -55,7 +59,11 @@ def hand(w: Words, view: View) -> str:
     taken = f'<span class="br-taken">{icon("lock")}{w.text("taken on, face down")}</span>'
     cards += "".join(card(w, one["card"], refs, " quest", taken) for one in own["quests"] if one["card"])
     title = w.text("Your hand")
-    shown = f'<div class="br-hand-cards">{cards}</div>' if cards else f'<p class="muted small">{w.text("no card")}</p>'
+    shown = (
+        f'<div class="br-hand-cards">{cards}</div>'
+        if cards
+        else f'<p class="muted small">{w.name("Blood Rage", "no card")}</p>'
+    )
     return (
         f'<section class="br-hand panel seat-{view["seat"] + 1}" aria-label="{attribute(title)}"><h2>{title}</h2>'
         f"{shown}</section>"

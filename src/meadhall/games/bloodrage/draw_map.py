@@ -5,8 +5,8 @@ import math
 from ...engine.words import Words
 from . import data
 from .codes import FIRST_FJORD, PLACE
-from .draw_parts import Point, View, attribute, f, figure_art, named, ngon, poly, strength_of
-from .names import figure, listed, name_of, place, region, token
+from .draw_parts import Point, View, attribute, f, figure_art, name_of, named, ngon, poly, strength_of
+from .names import figure, listed, place, region, token
 
 # For every province: its villages, its pillage token, its doom, its name.
 PROVINCES: dict[str, tuple[list[Point], Point, Point, Point]] = {
@@ -53,7 +53,7 @@ MARKED = ("move", "join", "spare", "save", "retreat", "lose", "give")  # verbs t
 def board_map(w: Words, view: View) -> str:
     """The whole map with everything on it."""
     table = view["table"]
-    title = w.text("Map")
+    title = w.name("Blood Rage", "Map")
     return (
         f'<svg class="br-map" viewBox="-520 -520 1040 1040" role="group" aria-label="{attribute(title)}">'
         f"{land(w, table)}{areas(w, view)}{tokens(w, table)}{figures(w, view)}</svg>"
@@ -112,7 +112,9 @@ def province_said(w: Words, view: View, name: str) -> str:
     if land["villages"] is not None:
         free = land["villages"] - sum(1 for _ in pieces_at(view["table"], name))
         parts.append(w.text("free villages: {n} of {all}", n=free, all=land["villages"]))
-    parts.append(w.text("pillaged") if land["pillaged"] else token(w, land["token"]) if land["token"] else "")
+    parts.append(
+        w.name("Blood Rage", "pillaged") if land["pillaged"] else token(w, land["token"]) if land["token"] else ""
+    )
     parts += [_doomed(w, age) for age, doom in enumerate(view["table"]["doom"]) if doom == name]
     parts += present_said(w, view, name)
     return w.text("{place}: {what}", place=place(w, name), what=listed(w, [part for part in parts if part]))

@@ -11,7 +11,7 @@ from typing import Any
 from ...engine.words import Words
 from . import data
 from .codes import CARD, FIGURE, FIRST_MONSTER, MONSTER_STR
-from .names import amount, name_of
+from .names import amount
 from .names import figure as figure_name
 
 View = dict[str, Any]
@@ -37,6 +37,12 @@ def mark(seat: int, more: str = "") -> str:
 def attribute(text: str) -> str:
     """A sentence inside an attribute."""
     return str(text).replace('"', "&quot;")
+
+
+def name_of(w: Words, view: View, seat: int) -> str:
+    """A person's name as plain text; escaped, like every part of a sentence, by the Words that takes it."""
+    names = view.get("names")
+    return names[seat] if names else w.text("Seat {n}", n=seat + 1)
 
 
 def person(w: Words, view: View, seat: int) -> str:
@@ -74,6 +80,15 @@ def button(refs: set[str], ref: str, label: str) -> str:
     """What makes an element of the table one that can be chosen, or at least asked about."""
     role = ' role="button" tabindex="0"' if ref in refs else ' role="img"'
     return f' data-ref="{ref}"{role} aria-label="{attribute(label)}"'
+
+
+def spoken(view: View, ref: str, label: str, *some: str) -> str:
+    """Like `button`, for a word that means other things, too: it can be pointed at only when these verbs name it, or
+    when nothing names it."""
+    meant = named(view, *some)
+    if ref in meant or ref not in named(view):
+        return button(meant, ref, label)
+    return f' role="img" aria-label="{attribute(label)}"'
 
 
 # Figures: the shape of the seat as a shield, the kind of figure upon it. Coordinates around 0, 0.
