@@ -11,7 +11,8 @@ from markupsafe import Markup, escape
 
 from .base import GAMES
 
-NUMBERS = re.compile(r"\s*\[((?:[A-Z]+-[A-Z]+-\d+[a-z]?)(?:,\s*[A-Z]+-[A-Z]+-\d+[a-z]?)*)\]\s*$")
+_NUMBER = r"[A-Z]+(?:-[A-Z]+)?-\d+[a-z]?"  # R-BM-54, NWQ-14
+NUMBERS = re.compile(rf"\s*\[({_NUMBER}(?:,\s*{_NUMBER})*)\]\s*$")
 FIGURE = re.compile(r"^\{figure:([\w-]+)\}$")
 BOLD = re.compile(r"\*\*(.+?)\*\*")
 PIECE_ID = re.compile(r'(?<=\s)id="[^"]*"\s?')

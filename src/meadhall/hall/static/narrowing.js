@@ -43,12 +43,12 @@ export function next(choices, picked, onBoard, names) {
   return { left, lit, offers: rest.length > MOST_OFFERS ? byWord(rest, picked, names) : rest.map((choice) => whole(choice, rest, names)) };
 }
 
-/* A button for a whole choice says only what sets it apart, where the verb is the same. */
+/* A button for a whole choice says only the one word that sets it apart, where the verb is the same. */
 function whole(choice, rest, names) {
   const apart = differing(rest);
   const said = choice.words.slice(1).filter((word) => apart.has(word));
   const sameVerb = rest.every((other) => other.words[0] === choice.words[0]);
-  const label = rest.length > 1 && sameVerb && said.length ? said.map((word) => names[word] ?? word).join(", ") : choice.label;
+  const label = rest.length > 1 && sameVerb && said.length === 1 ? names[said[0]] ?? said[0] : choice.label;
   return { choice, label, ends: choice.words.length === 1 && ENDS.includes(choice.words[0]) };
 }
 
