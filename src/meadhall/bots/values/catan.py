@@ -19,6 +19,7 @@ from ...games.catan.cards import FreeRoad, PostGuard, TakeCard
 from ...games.catan.heroes import AfterUse
 from ...games.catan.moves import PATROL, RECRUITS, RESOURCES, ROAD_BUILDING, VICTORY_POINT, WINTER
 from ...games.catan.rangers import DriveOut, Hunt
+from ...games.catan.resources import certain
 from ...games.catan.state import Catan
 from ...games.catan.tormund import Discard, MoveTormund, Steal
 from ...games.catan.victory import on_the_wall, winners
@@ -102,13 +103,13 @@ def strengths(s: Catan, viewer: int, phase: float, fall: float) -> list[float]:
     lands = lands_of(s)
     pips = pips_now(s, lands, TORMUND_STAYS, WILDLING_STAYS)
     usual = data.RATE[int(s.watch)]
-    hands = hands_of(s)
+    hands = hands_of(s, viewer)
     hopes: list[float] = []
     for seat in range(s.players):
         hope = s.points[seat] + PIP * phase * income(pips[seat], s.rate, seat * RESOURCES, usual)
         hope += open_land(lands[seat], phase) + races(s, seat, viewer) + in_cards(s, seat, viewer)
         if seat != viewer:
-            cards = sum(hands[seat])
+            cards = len(s.hand[seat])
             hope += FOREIGN_RESOURCE * cards - TOO_MANY * max(0, cards - data.HAND_LIMIT)
         if s.watch:
             hope += POSTED[on_the_wall(s, seat)] + HERO.get(s.hero[seat], 0.0)
@@ -126,13 +127,16 @@ def strengths(s: Catan, viewer: int, phase: float, fall: float) -> list[float]:
     return hopes
 
 
-def hands_of(s: Catan) -> list[list[int]]:
-    """By seat and resource, without what is being discarded."""
-    hands = [[hand.count(resource) for resource in range(RESOURCES)] for hand in s.hand]
+def hands_of(s: Catan, viewer: int) -> list[list[int]]:
+    """By seat and resource: one's own hand without what is being discarded, and what one is certain of elsewhere."""
+    hands = [
+        [certain(s.known[seat * RESOURCES + resource], viewer) for resource in range(RESOURCES)]
+        for seat in range(s.players)
+    ]
+    hands[viewer] = [s.hand[viewer].count(resource) for resource in range(RESOURCES)]
     if s.answers and s.stack and isinstance(s.stack[-1], Discard):
-        for seat, given in enumerate(s.answers):
-            for choice in given:
-                hands[seat][choice[1]] -= 1
+        for choice in s.answers[viewer]:
+            hands[viewer][choice[1]] -= 1
     return hands
 
 

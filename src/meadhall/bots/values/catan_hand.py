@@ -14,7 +14,8 @@ IN_HAND = 0.6  # what can be paid for is not yet built
 NEXT_GOAL = 0.25  # and what else the hand is good for
 CARD = 0.02  # any card
 TOO_MANY = 0.12  # each card that a seven may halve
-BY_TRADE = 0.9  # a full set for the bank is almost the card it buys
+BY_TRADE = 0.85  # a full set for the bank is almost the card it buys
+DELAY = 3.0  # rolls until one can trade or build again
 WAITING = 60.0  # rolls for something that cannot be had
 
 
@@ -70,10 +71,10 @@ def rolls_to(counts: list[int], cost: list[int], income: Purse, jokers: int) -> 
         while over < 0:
             waits.append(income.waits[resource])
             over += 1
-    if len(waits) <= bought:
+    if len(waits) <= jokers:
         return 0.0
     waits.sort(reverse=True)
-    total = 0.0
+    total = DELAY
     for wait in waits:
         if bought >= 1:
             bought -= 1

@@ -1,0 +1,133 @@
+"""What the bots know about Catan and the Brotherhood of the Watch."""
+
+from __future__ import annotations
+
+import pytest
+
+import meadhall
+from meadhall import Fast, Match
+from meadhall.arena import play
+from meadhall.bots import ask
+from meadhall.bots.values import value_of
+from meadhall.bots.values.catan_hand import Goal, costs, hand_worth, purse, rolls_to
+from meadhall.bots.values.catan_land import hex_pips
+from meadhall.bots.values.catan_wall import danger
+from meadhall.engine import flow
+from meadhall.games.catan import data
+from meadhall.games.catan.board import CORNER_COUNT
+from meadhall.games.catan.state import Catan
+from tests.games.catan.table import Table, corner, table, watch
+
+CATAN = meadhall.game("catan")
+CLASSIC = {"board": "classic", "player_trade": False}
+value = value_of(CATAN)
+
+
+def chosen(place: Table, seat: int = 0) -> str:
+    return ask("greedy", place.match, seat, Fast(1))
+
+
+def test_it_beats_random_from_both_seats() -> None:
+    """Four games here; docs/bots.md has a hundred."""
+    for seed in range(4):
+        bots = ["greedy", "random"] if seed % 2 else ["random", "greedy"]
+        line, _ = play(CATAN, bots, seed, CLASSIC)
+        assert line["winners"] == [bots.index("greedy")]
+
+
+def test_the_first_settlements_have_many_pips_and_several_resources() -> None:
+    match = Match.new(CATAN, 2, 5, CLASSIC)
+    luck = Fast(3)
+    while match.state.turn == 0:  # type: ignore[attr-defined]
+        seat = match.waiting[0]
+        match.play(seat, ask("greedy", match, seat, luck))
+    s = match.state
+    assert isinstance(s, Catan)
+    pips = hex_pips(tuple(s.tile), tuple(s.token))
+    around = [sum(pips[at] for at in s.board.corner_hexes[place]) for place in range(CORNER_COUNT)]
+    for seat in range(2):
+        mine = [place for place, standing in enumerate(s.building) if standing >> 1 == seat]
+        gives = {data.GIVES[s.tile[at]] for place in mine for at in s.board.corner_hexes[place]} - {-1}
+        assert len(gives) >= 4
+        assert min(around[place] for place in mine) >= 9
+
+
+SETTLED = {0: "b2.n", 1: "c4.n"}
+ROADS = {0: "b2/ne b2/e", 1: "c4/ne"}
+
+
+def test_it_builds_what_it_can_pay_for() -> None:
+    place = table(settlements=SETTLED, roads=ROADS, hands={0: "grain grain ore ore ore"}, players=3)
+    assert chosen(place) == "keep " + corner("b2.n")
+
+
+def test_it_buys_the_last_card_for_a_settlement_from_the_bank() -> None:
+    place = table(settlements=SETTLED, roads=ROADS, hands={0: "brick lumber wool ore ore ore ore"}, players=3)
+    assert place.s.sites[0]
+    assert chosen(place) == "bank ore grain"
+
+
+def test_it_takes_the_win() -> None:
+    options = {"points": 8}
+    keeps = {0: "b2.n c4.n d2.n"}
+    place = table(keeps=keeps, settlements={0: "d4.n"}, roads={0: "d4/ne"}, options=options, players=3,
+                  hands={0: "grain grain ore ore ore brick lumber"})  # fmt: skip
+    assert chosen(place).startswith("keep")
+
+
+def test_the_slowest_card_is_bought_with_what_is_left_over() -> None:
+    income = purse([4.0, 4.0, 4.0, 4.0, 0.0], [4] * 5)
+    keep = costs(data.KEEP_COST)
+    assert rolls_to([0, 0, 0, 2, 3], keep, income, 0) == 0
+    assert rolls_to([0, 0, 0, 2, 2], keep, income, 1) == 0
+    assert rolls_to([0, 0, 4, 2, 2], keep, income, 0) < rolls_to([0, 0, 0, 2, 2], keep, income, 0)
+    goals = [Goal(1.5, keep)]
+    assert hand_worth([0, 0, 0, 2, 3], goals, income) > hand_worth([0, 0, 0, 1, 3], goals, income)
+
+
+def by_section(*guards: list[int]) -> dict[str, list[int]]:
+    return {f"wall-{number}": posted for number, posted in enumerate(guards, 1)}
+
+
+def test_the_wall_is_safer_with_a_guard_where_the_wildlings_come() -> None:
+    def threatened(*guards: list[int]) -> float:
+        camps = {"ice_river": ["regular", "regular"]}
+        place = watch(camps=camps, clearings={"clearing-1": 1}, guards=by_section(*guards))
+        return danger(place.s, 0.6)
+
+    bare = threatened([1], [2], [3], [0])
+    assert threatened([1, 0], [2], [3], [0]) < threatened([1], [2], [3], [0, 0]) < bare
+    assert danger(watch(breaches=2).s, 0.6) > danger(watch(breaches=1).s, 0.6) > danger(watch().s, 0.6)
+
+
+def test_it_guards_the_section_that_is_about_to_fall() -> None:
+    place = watch(
+        settlements=SETTLED,
+        roads=ROADS,
+        hands={0: "brick lumber wool"},
+        camps={"hornfoots": ["regular", "regular"]},
+        clearings={"clearing-4": 1},
+        guards=by_section([0], [1], [2], [3]),
+        breaches=2,
+    )
+    assert chosen(place) == "guard wall-4"
+
+
+@pytest.mark.parametrize("options", [{}, {"rules": "watch"}], ids=["base", "watch"])
+def test_the_judgement_knows_no_secrets(options: dict[str, str]) -> None:
+    """Whatever others hold, the number is the same (but in the middle of a demand, which is judged world by world)."""
+    match = Match.new(CATAN, 4, 2, {"board": "variable", **options})
+    luck = Fast(8)
+    compared = 0
+    while not match.over and compared < 60:
+        seat = match.waiting[0]
+        legal = match.choices(seat)
+        match.play(seat, legal[luck.below(len(legal))])
+        asked = type(match.state.stack[-1]).__name__ if match.state.stack else ""
+        if match.state.who != flow.OVER and asked in ("Act", "BeforeRoll", "Offer", "Answers", "Deal"):
+            for viewer in range(4):
+                worlds = [match.imagine(viewer, luck).state for _ in range(2)]
+                assert value(worlds[0], viewer) == value(worlds[1], viewer)
+                assert 0 <= value(worlds[0], viewer) <= 1
+            compared += 1
+    assert compared == 60
