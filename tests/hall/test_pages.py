@@ -14,6 +14,7 @@ from meadhall.hall import pages
 from meadhall.hall.model import Course, Ending, LogLine, Message, Moment, SeatInfo, TableInfo, Viewer
 from meadhall.hall.pages import chapters, chart, forms
 from meadhall.hall.pages.base import draw_of, sprite, words_of
+from meadhall.hall.shown import shown
 from meadhall.hall.words import HtmlWords
 from meadhall.language import LANGUAGES, LOCALES
 from tests.hall.messages import all_messages
@@ -180,7 +181,7 @@ def test_log_lines_lead_to_their_moment() -> None:
     assert 'class="day"' in html
 
 
-@pytest.mark.parametrize("game", meadhall.games())
+@pytest.mark.parametrize("game", shown())
 def test_every_game_brings_what_pages_need(game: str) -> None:
     w = HtmlWords("en", game)
     assert f'id="i-game-{game}"' in sprite(game)
