@@ -167,8 +167,11 @@ def clan_camps(w: Words, name: str, camps: list[str]) -> str:
         ref = f"camp-{n}"
         kind = camps[n - 1] if n <= len(camps) else ""
         said = listed(w, [clan(w, name), reference(w, ref), *([wildling_name(w, kind)] if kind else [])])
-        there = wildling(kind, camp_place(name, n), f"{ref}-{name}") if kind else ""
-        shown += target(w, ref, camp_ground(name, n) + there, "", said)
+        ground_there = camp_ground(name, n)
+        if kind:  # only whoever is there can be hunted
+            shown += target(w, ref, ground_there + wildling(kind, camp_place(name, n), f"{ref}-{name}"), "", said)
+        else:
+            shown += ground_there
     return target(w, name, shown, "ct-clan-of")
 
 
