@@ -225,7 +225,8 @@ def test_only_figures_that_a_choice_means_can_be_picked_on_the_map() -> None:
     assert all("br-piece" not in str(one["class"]) for one in page.of("warrior"))
     play(match, "0 march gimle andlang")
     found = drawn(shown(match, 0)).of("warrior")  # neither the reserve nor the slot of that name
-    assert [one.get("id") for one in found] == ["piece-0-warrior-1", "piece-0-warrior-2"]
+    assert [one.get("id") for one in found] == ["piece-0-warrior-1", "piece-0-warrior-2", None]
+    assert found[-1]["class"] == "br-kind"
 
 
 def test_the_stage_of_a_battle() -> None:
@@ -239,6 +240,9 @@ def test_the_stage_of_a_battle() -> None:
     page = drawn(shown(match, 0))
     assert "Battle for Gimle" in page.spoken
     assert "Prize: Axes +1 step" in page.spoken
+    assert [found["href"] for _, found in page.elements if found.get("class") == "br-contested"] == [
+        "#p-br-shape-gimle"
+    ]
     assert page.spoken.count("is choosing a card") == 2
     play(match, "0 play a1_thors_hammer")
     waiting = drawn(shown(match, 1)).spoken

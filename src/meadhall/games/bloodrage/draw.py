@@ -11,7 +11,7 @@ from .draw_clan import clan_choice, sheets, valhalla
 from .draw_end import dice, round_of, sources
 from .draw_figures import figure, picture
 from .draw_hand import draft, hand
-from .draw_map import board_map
+from .draw_map import board_map, kinds_asked
 from .draw_parts import View, attribute, count, symbol
 from .names import phase, place
 
@@ -20,7 +20,8 @@ __all__ = ["aside", "badge", "board", "close_up", "dice", "figure", "phases", "p
 
 def board(w: Words, view: View) -> str:
     """What is going on comes first: the draft, the stage of a battle with one's hand. Then the map and all clans."""
-    table = f'<div class="br-table"><div class="br-map-box panel">{board_map(w, view)}</div>{sheets(w, view)}</div>'
+    land = f'<div class="br-map-box panel">{board_map(w, view)}{kinds_asked(w, view)}</div>'
+    table = f'<div class="br-table">{land}{sheets(w, view)}</div>'
     first = clan_choice(w, view) + draft(w, view) + stage(w, view)
     cards = hand(w, view)
     return first + cards + table if fought(view) else first + table + cards

@@ -4,8 +4,8 @@ import math
 
 from ...engine.words import Words
 from . import data
-from .codes import FIRST_FJORD, PLACE
-from .draw_parts import Point, View, attribute, f, figure_art, name_of, named, ngon, poly, strength_of
+from .codes import FIGURE, FIRST_FJORD, PLACE
+from .draw_parts import Point, View, attribute, f, figure_alone, figure_art, name_of, named, ngon, poly, strength_of
 from .names import figure, listed, place, region, token
 
 # For every province: its villages, its pillage token, its doom, its name.
@@ -56,7 +56,7 @@ def board_map(w: Words, view: View) -> str:
     title = w.name("Blood Rage", "Map")
     return (
         f'<svg class="br-map" viewBox="-520 -520 1040 1040" role="group" aria-label="{attribute(title)}">'
-        f"{land(w, table)}{areas(w, view)}{tokens(w, table)}{figures(w, view)}</svg>"
+        f"{land(w, table)}{areas(w, view)}{tokens(table)}{figures(w, view)}</svg>"
     )
 
 
@@ -148,8 +148,9 @@ def present_said(w: Words, view: View, name: str) -> list[str]:
 # Tokens.
 
 
-def tokens(w: Words, table: View) -> str:
-    shown = ""
+def tokens(table: View) -> str:
+    battle = table["battle"]
+    shown = _use(f"shape-{battle['place']}", ' class="br-contested"') if battle else ""
     now = int(table["age"]) - 1
     for name, (_, at, doomed, _) in PROVINCES.items():
         land = table["provinces"][name]
@@ -269,6 +270,19 @@ def standing(w: Words, view: View, seat: int, one: View, at: Point, ref: str, li
     kind = "piece br-piece" if life else "br-piece"
     inside = f'<g class="{kind} seat-{seat + 1}"{named}{ref}{hidden}>{art}</g>'
     return f'<g transform="translate({f(at[0])} {f(at[1])})">{inside}</g>'
+
+
+def kinds_asked(w: Words, view: View) -> str:
+    """The kinds of figure on the map that can be chosen, once more below it: figures are small on a phone."""
+    seat, kinds = view["seat"], sorted(named(view, *MARKED) & FIGURE.codes.keys(), key=FIGURE.codes.__getitem__)
+    if seat is None or not kinds:
+        return ""
+    shown = "".join(
+        f'<span class="br-kind" data-ref="{kind}" role="button" tabindex="0" aria-label="{attribute(figure(w, kind))}">'
+        f"{figure_alone(seat, kind)}<b>{figure(w, kind)}</b></span>"
+        for kind in kinds
+    )
+    return f'<div class="br-kinds">{shown}</div>'
 
 
 # A piece of the map: the field of a battle.
