@@ -29,16 +29,17 @@ def test_fast_luck_is_the_same_everywhere_and_always() -> None:
 def test_anyone_can_compute_an_outcome_with_nothing_but_a_hash_function() -> None:
     """key = BLAKE2b-256(seed); number i = BLAKE2b-64(key; i, attempt), drawn again above the last full run of n."""
     key = blake2b(b"11", digest_size=32, person=b"meadhall-luck").digest()
-    expected = []
-    for index in range(20):
-        for attempt in range(100):
-            message = index.to_bytes(8, "big") + attempt.to_bytes(4, "big")
-            number = int.from_bytes(blake2b(message, digest_size=8, key=key).digest(), "big")
-            if number < 2**64 - 2**64 % 6:
-                expected.append(number % 6)
-                break
-    luck = Fair(11)
-    assert [luck.below(6) for _ in range(20)] == expected
+    for n in (6, 3 * 2**62):
+        expected = []
+        for index in range(20):
+            for attempt in range(100):
+                message = index.to_bytes(8, "big") + attempt.to_bytes(4, "big")
+                number = int.from_bytes(blake2b(message, digest_size=8, key=key).digest(), "big")
+                if number < 2**64 - 2**64 % n:
+                    expected.append(number % n)
+                    break
+        luck = Fair(11)
+        assert [luck.below(n) for _ in range(20)] == expected
 
 
 def test_outcome_number_i_depends_on_the_seed_and_i_alone() -> None:
@@ -63,14 +64,14 @@ def test_the_commitment_binds_the_seed_and_says_nothing_of_the_key() -> None:
 
 
 def test_numbers_in_the_last_incomplete_run_are_rejected() -> None:
-    """Of 2^64 numbers, with n just above half of them, nearly half must be drawn again; none may come out above n."""
-    n = 2**63 + 1
+    """With n three quarters of 2^64, a quarter of all numbers must be drawn again. Otherwise the smallest third of the
+    outcomes would come up half of the time."""
+    n = 3 * 2**62
     luck = Fair(9)
-    assert all(luck.below(n) < n for _ in range(50))
-    assert luck.used == 50  # however many attempts it took
-    # Without rejection the small outcomes would come twice as often.
-    small = sum(Fair(9, used=i).below(n) < n // 2 for i in range(400))
-    assert 150 < small < 250
+    outcomes = [luck.below(n) for _ in range(900)]
+    assert max(outcomes) < n
+    assert luck.used == 900  # however many attempts it took
+    assert 240 < sum(outcome < n // 3 for outcome in outcomes) < 360
 
 
 def test_fair_dice_are_even() -> None:
@@ -213,4 +214,4 @@ def test_without_luck_there_is_one_course() -> None:
     while luck.another():
         assert luck.pick([3]) == 3
         count += 1
-    assert (count, luck.probability) == (1, 1.0)
+    assert (count, luck.probability, luck.outcomes) == (1, 1.0, [])

@@ -346,6 +346,7 @@ def test_where_no_fitting_world_is_found_the_game_goes_on_without_the_question()
 def test_secret_answers_of_others_are_imagined_from_their_imagined_hands() -> None:
     match = put_away()
     match.play(1, "away gem-4")
+    imagined = set()
     for seed in range(20):
         world = match.imagine(0, Fast(seed))
         assert isinstance(world.state, Magpie)
@@ -353,7 +354,36 @@ def test_secret_answers_of_others_are_imagined_from_their_imagined_hands() -> No
         [(verb, gem)] = world.state.answers[1]
         assert verb == AWAY
         assert gem in world.state.hands[1]
+        imagined.add(gem)
         world.play(0, "away gem-0")  # the answers fit the hands: the round goes on
+    assert len(imagined) > 4  # not only the true one
+
+
+class Confess(Together):
+    """Whoever holds gem-10 or gem-11 has to say something: everyone sees who is asked."""
+
+    def options(self, s: Magpie, seat: int) -> list[Choice]:
+        guilty = {10, 11} & set(s.hands[seat])
+        return [(PASS,), (DRAW,)] if guilty and not s.answers[seat] else []
+
+    def answered(self, s: Magpie, luck: Luck) -> None:
+        pass
+
+
+class ConfessGame(MagpieGame):
+    frames: list[type[Frame]] = [*MagpieGame.frames, Confess]
+
+
+def test_imagined_cards_fit_who_is_asked_and_who_is_not() -> None:
+    hands = [["gem-0"], ["gem-3", "gem-11"], ["gem-4", "gem-5"]]
+    match = at(["Round again", "Confess"], ConfessGame(), players=3, hands=hands, round=3)
+    assert match.waiting == (1,)
+    for seed in range(20):
+        world = match.imagine(0, Fast(seed))
+        assert isinstance(world.state, Magpie)
+        assert world.waiting == (1,)
+        assert {10, 11} & set(world.state.hands[1])
+        assert not {10, 11} & set(world.state.hands[2])
 
 
 def test_half_given_answers_stay_half_given() -> None:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 import meadhall
 from meadhall.engine.game import Option, OptionError
 from meadhall.engine.match import Match
-from tests.engine.toys import MAGPIE
+from tests.engine.toys import MAGPIE, MagpieGame
 
 SIZE = Option("size", 3, [2, 3, 4], "How big.")
 MOOD = Option("mood", "calm", ["calm", "on", "wild"], "How it feels.")
@@ -100,6 +100,14 @@ def test_options_must_fit_the_number_of_players() -> None:
 def test_a_wrong_number_of_players_is_refused(players: Any) -> None:
     with pytest.raises(OptionError, match="magpie is for 2 to 3 players, not"):
         Match.new(MAGPIE, players)
+
+
+def test_yes_is_not_one_player() -> None:
+    class Alone(MagpieGame):
+        players = range(1, 3)
+
+    with pytest.raises(OptionError, match="not True"):
+        Match.new(Alone(), True)
 
 
 def test_every_game_can_ask_what_is_forced() -> None:

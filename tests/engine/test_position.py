@@ -11,10 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import meadhall
+from meadhall.engine.flow import Frame
 from meadhall.engine.luck import Fast, Scripted
 from meadhall.engine.match import Match
 from meadhall.engine.position import PositionError
-from tests.engine.toys import MAGPIE
+from tests.engine.toys import MAGPIE, MagpieGame, Turn
 from tests.helpers import play_random
 
 HANDS = [["gem-0", "gem-1", "gem-2"], ["gem-3", "gem-4", "gem-5"]]
@@ -170,6 +171,34 @@ def test_cards_by_kind_are_named_and_nothing_is_no_name() -> None:
             meadhall.position(bellum, {"state": {"pile": {kind: []}}})
     with pytest.raises(PositionError, match=r"state\.pile: values by chest are expected"):
         meadhall.position(bellum, {"state": {"pile": []}})
+
+
+def test_seats_must_be_at_the_table() -> None:
+    bellum = meadhall.game("bellum")
+    with pytest.raises(PositionError, match=r"state\.captain: 2 is not a seat here"):
+        meadhall.position(bellum, {"players": 2, "state": {"captain": 2}})
+    meadhall.position(bellum, {"players": 3, "state": {"captain": 2}})
+
+
+class Nap(Turn):
+    """A frame whose second number may be left out when it is made, but is always written."""
+
+    def __init__(self, who: int, hours: int = 8) -> None:
+        super().__init__(who)
+        self.hours = hours
+
+    def args(self) -> tuple[int, ...]:
+        return (self.who, self.hours)
+
+
+class NapGame(MagpieGame):
+    frames: list[type[Frame]] = [*MagpieGame.frames, Nap]
+
+
+def test_a_frame_is_written_with_all_of_its_numbers() -> None:
+    meadhall.position(NapGame(), {"stack": ["Nap 0 8"]})
+    with pytest.raises(PositionError, match="'Nap 0' does not have the right numbers"):
+        meadhall.position(NapGame(), {"stack": ["Nap 0"]})
 
 
 # --- anything at all ---

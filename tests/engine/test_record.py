@@ -255,6 +255,12 @@ def test_another_version_of_the_rules_is_not_played() -> None:
     refuse({**RECORD, "rules": 7}, "version 7")
 
 
+@pytest.mark.parametrize("name", ["rules", "players", "game", "trail", "result", "setup", "entries", "options"])
+def test_yes_and_no_are_no_numbers_and_nothing_else(name: str) -> None:
+    with pytest.raises(RecordError, match=f"'{name}' is garbled"):
+        replay(forged(RECORD, **{name: True}) if name in ("rules", "players") else {**RECORD, name: True}, games)
+
+
 def test_a_record_of_a_game_that_is_not_here_is_refused() -> None:
     refuse({**RECORD, "game": "chess"}, "there is no game 'chess' here")
 

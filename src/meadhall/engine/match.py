@@ -251,10 +251,12 @@ def asked_anew(state: flow.State, seat: int | None, owing: list[int], luck: Luck
     for other in range(state.players):
         if other == seat:
             continue
-        given = len(state.answers[other])
+        given = len(state.answers[other])  # everyone sees how many
         state.answers[other] = []
         legal = top.asks(state, other)
-        while legal and (other not in owing or len(state.answers[other]) < given):
+        while legal and len(state.answers[other]) < given:
             state.answers[other].append(legal[luck.below(len(legal))])
             legal = top.asks(state, other)
-    return flow.waiting(state) == owing
+        if len(state.answers[other]) < given or bool(legal) != (other in owing):
+            return False
+    return True
