@@ -201,6 +201,15 @@ def test_boards_speak_every_language(language: str) -> None:
 # Secrets and single parts.
 
 
+@pytest.mark.parametrize(("question", "watch"), [("PlaceSettlement", True), ("Hunt", True), ("MoveTormund", False)])
+def test_small_places_are_also_in_a_list_for_fingers(question: str, watch: bool) -> None:
+    view = at(question, watch)
+    words = {word for choice in view["choices"] for word in choice.split(" ")[1:]}
+    page = drawn(view)
+    assert words
+    assert all("button" in [tag for tag, _ in page.of(word)] for word in words)
+
+
 def test_hands_are_their_owners_alone() -> None:
     view = at("Act")
     seat = view["seat"]

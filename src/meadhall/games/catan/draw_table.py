@@ -4,7 +4,10 @@ from ...engine.words import Words
 from . import data
 from .board import CORNER, HEX, HEX_CORNERS, PATH, PATH_A, PATH_B
 from .draw_parts import View, attribute, die, hero_icon, named, person, role, symbol, twelve
-from .names import hero, place, table_thing, terrain
+from .moves import CAMP, CLAN, CLEARING, SECTION
+from .names import hero, place, reference, table_thing, terrain
+
+PLACES = (CORNER, PATH, HEX, SECTION, CLEARING, CLAN, CAMP)
 
 
 def throw(w: Words, view: View) -> str:
@@ -67,7 +70,7 @@ def display(w: Words, view: View) -> str:
 
 def finger_list(w: Words, view: View) -> str:
     """Small screens: the places of the board that can be chosen, as buttons; the best intersections first."""
-    refs = [ref for ref in sorted(named(view)) if ref in CORNER.codes or ref in PATH.codes or ref in HEX.codes]
+    refs = [ref for ref in sorted(named(view)) if any(ref in kind.codes for kind in PLACES)]
     if not refs:
         return ""
     hexes = {one["hex"]: one for one in view["table"]["hexes"]}
@@ -92,9 +95,8 @@ def finger(w: Words, ref: str, around: list[View]) -> str:
         numbers = "/".join(map(str, one["numbers"]))
         title = attribute(terrain(w, one["terrain"]))
         signs += f'<span class="n ct-r-{kind or "ice"}" title="{title}">{picture}<b>{numbers}</b></span>'
-    return (
-        f'<button type="button" id="at-{ref}" class="btn" data-ref="{ref}"><span>{place(w, ref)}</span>{signs}</button>'
-    )
+    name = place(w, ref) if around else reference(w, ref)
+    return f'<button type="button" id="at-{ref}" class="btn" data-ref="{ref}"><span>{name}</span>{signs}</button>'
 
 
 def touching(ref: str) -> list[str]:
@@ -103,8 +105,10 @@ def touching(ref: str) -> list[str]:
         return [ref]
     if ref in CORNER.codes:
         ends = {CORNER.codes[ref]}
-    else:
+    elif ref in PATH.codes:
         ends = {PATH_A[PATH.codes[ref]], PATH_B[PATH.codes[ref]]}
+    else:
+        return []  # in the North
     return [HEX.words[at] for at, corners in enumerate(HEX_CORNERS) if ends <= set(corners)]
 
 
