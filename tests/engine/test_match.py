@@ -386,6 +386,17 @@ def test_imagined_cards_fit_who_is_asked_and_who_is_not() -> None:
         assert not {10, 11} & set(world.state.hands[2])
 
 
+def test_imagined_cards_fit_who_has_answered() -> None:
+    hands = [["gem-0"], ["gem-3", "gem-11"], ["gem-4", "gem-10"]]
+    match = at(["Round again", "Confess"], ConfessGame(), players=3, hands=hands, round=3)
+    match.play(1, "draw")
+    for seed in range(20):
+        world = match.imagine(0, Fast(seed))
+        assert isinstance(world.state, Magpie)
+        assert len({10, 11} & set(world.state.hands[1])) == len({10, 11} & set(world.state.hands[2])) == 1
+        assert [len(given) for given in world.state.answers] == [0, 1, 0]
+
+
 def test_half_given_answers_stay_half_given() -> None:
     gems = [["gem-0", "gem-1", "gem-2", "gem-3"], ["gem-4", "gem-5", "gem-6", "gem-7"]]
     match = at(["Round turns", "PutAway"], hands=gems)
