@@ -6,7 +6,7 @@ from .card_names import card_name
 from .card_texts import card_text
 from .codes import CARD, CLAN, FIGURE, PLACE
 from .draw_map import fjord_said, present_said
-from .draw_parts import View, attribute, button, card_picture, icon, mark, person, symbol
+from .draw_parts import View, attribute, button, card_picture, count, icon, mark, person, symbol
 from .names import amount, card_kind, clan, figure, listed, place, region, stat, stat_meaning, token
 
 
@@ -54,14 +54,16 @@ def card(w: Words, ref: str, refs: set[str], more: str = "", below: str = "", li
     return (
         f'<div class="gcard k-{type_of(ref)}{more}"{button(refs, ref, card_said(w, ref))}>'
         f'<span class="val">{value(ref)}</span>'
-        f'<span class="kind">{symbol(sign(ref))}<span>{kind_said(w, ref)}</span>{late}</span>'
+        f'<span class="kind"><span>{card_kind(w, ref)}</span>{price(w, ref)}{late}</span>'
         f'<span class="name">{card_name(w, ref)}</span><span class="pic">{picture}</span>'
         f'<span class="text">{card_text(w, ref)}</span>{below}</div>'
     )
 
 
-def sign(ref: str) -> str:
-    return {"battle": "battle-card", "quest": "quest", "upgrade": "upgrade"}[type_of(ref)]
+def price(w: Words, ref: str) -> str:
+    """What an upgrade costs."""
+    code = CARD.codes[ref]
+    return count(w, "rage", data.COST[code]) if data.IS_UPGRADE[code] else ""
 
 
 def tile(w: Words, ref: str, more: str = "", life: bool = True) -> str:
