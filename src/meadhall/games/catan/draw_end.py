@@ -15,9 +15,8 @@ def sources(w: Words, log: Log, view: dict[str, Any]) -> tuple[list[str], list[l
     columns = [
         w.name("source of points", "Settlements"),
         w.name("source of points", "Keeps"),
-        table_thing(w, "longest_road"),
-        table_thing(w, "largest_patrol"),
-        w.name("source of points", "Victory point cards"),
+        w.name("source of points", "Honours"),
+        w.name("source of points", "Cards"),
     ]
     if table["north"]:
         columns.append(w.name("source of points", "Guards"))
@@ -26,13 +25,9 @@ def sources(w: Words, log: Log, view: dict[str, Any]) -> tuple[list[str], list[l
     for seat in range(view["players"]):
         own = table["seats"][seat]
         houses = [one["keep"] for one in table["buildings"] if one["seat"] == seat]
-        row = [
-            houses.count(False),
-            2 * houses.count(True),
-            data.ROAD_POINTS[full] if table["longest_road"] == seat else 0,
-            data.PATROL_POINTS[full] if table["largest_patrol"] == seat else 0,
-            own["shown_points"],
-        ]
+        honours = data.ROAD_POINTS[full] if table["longest_road"] == seat else 0
+        honours += data.PATROL_POINTS[full] if table["largest_patrol"] == seat else 0
+        row = [houses.count(False), 2 * houses.count(True), honours, own["shown_points"]]
         if table["north"]:
             row.append(own["vp_tokens"])
         points.append(row)
