@@ -24,6 +24,7 @@ from meadhall.engine.notation import SEAT, Kind
 
 FOLDER = Path(__file__).parent
 WHOLE, OPENING = 400, 60  # choices shown of a usual game, and of one that differs in one option
+EMPTY = ("-", "nothing")  # is not worth a line unless something was there before
 LONGEST = 24  # of more things in one place, only the number is shown
 
 
@@ -130,9 +131,9 @@ class Picture:
     def lines(self) -> list[str]:
         """Everything that is new, in a frame of its own."""
         now = self.places()
-        changed = [f"  | {name}: {shown}" for name, shown in now.items() if self.seen.get(name) != shown]
+        changed = [name for name in now if now[name] != self.seen.get(name, now[name] if now[name] in EMPTY else "")]
         self.seen = now
-        return changed
+        return [f"  | {name}: {now[name]}" for name in changed]
 
     def places(self) -> dict[str, str]:
         told_otherwise, more = MORE.get(self.match.game.id, (set(), lambda match: {}))
