@@ -66,10 +66,6 @@ def chip(text: str, picture: str = "", more: str = "") -> str:
     return f'<span class="chip{more}">{picture}{text}</span>'
 
 
-def verbs(view: View) -> set[str]:
-    return {choice.split(" ")[0] for choice in view["choices"]}
-
-
 def named(view: View, *some: str) -> set[str]:
     """Every word that the viewer's choices name; only those of some verbs, if verbs are given."""
     split = (choice.split(" ") for choice in view["choices"])
