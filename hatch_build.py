@@ -46,7 +46,9 @@ def compile_modules(modules: list[str], folder: Path) -> dict[Path, str]:
 
     # One group: calls between modules stay direct C calls. mypy's settings come from pyproject.toml.
     target = str(folder / "c")
-    extensions = mypycify(modules, opt_level="3", debug_level="0", group_name="meadhall", target_dir=target)
+    extensions = mypycify(
+        modules, opt_level="3", debug_level="0", group_name="meadhall", target_dir=target, multi_file=True
+    )
     command = Distribution({"name": "meadhall", "ext_modules": extensions}).get_command_obj("build_ext")
     command.build_lib, command.build_temp = str(folder / "lib"), str(folder / "tmp")
     command.ensure_finalized()
