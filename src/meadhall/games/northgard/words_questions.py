@@ -134,7 +134,8 @@ def _fight(w: Words, question: str, about: dict[str, Any], view: dict[str, Any])
         case "NextFight":
             return w.text("Which combat is next?"), w.text("The order is yours.")
         case "Intimidate":
-            return w.text("Push a defender away?"), _odds(w, view, place_sign(about["territory"]))
+            hint = w.text("Before the combat in {place}.", place=place_sign(about["territory"]))
+            return w.text("Push a defender away?"), hint
         case "Eat":
             hint = w.text("+1 strength for each, at most one for each unit. {so_far}", so_far=_strength(w, view))
             return w.text("How much food for the combat?"), hint
@@ -148,10 +149,6 @@ def _fight(w: Words, question: str, about: dict[str, Any], view: dict[str, Any])
             hint = w.text("To neutral or own land next door; not over rough borders.")
             return w.text("Where do you retreat?"), hint
     return None
-
-
-def _odds(w: Words, view: dict[str, Any], where: str) -> str:
-    return w.text("Before the combat in {place}.", place=where)
 
 
 def _strength(w: Words, view: dict[str, Any]) -> str:
