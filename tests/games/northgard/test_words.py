@@ -220,12 +220,12 @@ SEATS = [{"food": 1, "wood": 0, "lore": 2, "reserve": 8, "winter_food": 1, "wint
 TABLE: dict[str, Any] = {"seats": SEATS, "territories": [], "fight": FIGHT, "scorched": "T05.s", "offered": [],
                          "buildings": {"T05-1": "forge"}}  # fmt: skip
 ABOUT: dict[str, Any] = {
-    "so_far": "main-played", "card": "spy", "redraw": False, "mode": "explore", "tile": "T05", "territory": "T05.s",
+    "so_far": "main-played", "card": "spy", "mode": "explore", "tile": "T05", "territory": "T05.s",
     "steps": 2, "start": "T05.s", "end": "T05.n", "bribery": True, "losses": 2, "discards": 1, "left": 2,
     "reach": "anywhere", "ransom": True, "creature": "wolf_beige", "gets": "food", "gives": "wood",
 }  # fmt: skip
 OTHERS: dict[str, Any] = {
-    "so_far": "lightning", "redraw": True, "bribery": False, "discards": 0, "reach": "next-door", "ransom": False,
+    "so_far": "lightning", "bribery": False, "discards": 0, "reach": "next-door", "ransom": False,
 }  # fmt: skip
 
 
@@ -240,10 +240,17 @@ def every_question() -> list[str]:
     "first-tile", "second-tile", "second-chance"))])  # fmt: skip
 def test_every_question_is_asked(w: Strict, about: dict[str, Any]) -> None:
     for name in every_question():
-        view = {"over": False, "seat": 0, "waiting": [0], "question": name, "table": {**TABLE, "asking": about}}
+        view = {"over": False, "seat": 0, "waiting": [0], "question": name, "choices": [],
+                "table": {**TABLE, "asking": about}}  # fmt: skip
         question, hint = words.question(w, view)
         assert len(spoken(question)) <= 60
         spoken(hint)
+
+
+def test_a_second_draw_is_offered_only_where_it_is_allowed() -> None:
+    view = {"over": False, "seat": 0, "waiting": [0], "question": "LayTile", "table": {**TABLE, "asking": ABOUT}}
+    hints = [words.question(Strict("en"), {**view, "choices": choices})[1] for choices in ([], ["redraw"])]
+    assert hints == ["Against one of your open territories.", "Or put it under the pile once."]
 
 
 def test_every_choice_can_be_labelled(w: Strict) -> None:

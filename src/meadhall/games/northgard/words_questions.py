@@ -61,7 +61,7 @@ def _land(w: Words, question: str, about: dict[str, Any], view: dict[str, Any]) 
         case "ChooseClan":
             return w.text("Which clan do you lead?"), w.text("Each has a power and three cards of its own.")
         case "LayTile":
-            if about["redraw"]:
+            if "redraw" in view["choices"]:
                 return w.text("Where does the tile go?"), w.text("Or put it under the pile once.")
             return w.text("Where does the tile go?"), _laying(w, about["mode"])
         case "TurnTile":
