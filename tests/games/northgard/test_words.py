@@ -15,7 +15,7 @@ from babel.messages.pofile import read_po
 
 from meadhall.engine.game import text
 from meadhall.engine.match import Match
-from meadhall.engine.notation import NUMBER, SEAT, YES_NO, Kind
+from meadhall.engine.notation import NUMBER, SEAT, Kind
 from meadhall.games.northgard import GAME, card_texts, data, names, terms, words
 from meadhall.games.northgard.terms import NOTATION
 from meadhall.language import LANGUAGES, LOCALES, Catalogue
@@ -83,8 +83,6 @@ def spoken(sentence: str) -> str:
 def some_of(kind: Kind) -> list[Any]:
     if kind is NUMBER:
         return list(COUNTS)
-    if kind is YES_NO:
-        return [False, True]
     return [0, 1, 2] if kind is SEAT else list(kind.words)[:120]
 
 
@@ -131,6 +129,12 @@ def test_a_secret_is_told_only_where_it_is_known(w: Strict, told: dict[str, Any]
 )  # fmt: skip
 def test_nobody_is_spoken_of_as_nobody(w: Strict, told: dict[str, Any]) -> None:
     spoken(words.event(w, told))
+
+
+def test_kaija_is_named_only_where_she_is(w: Strict) -> None:
+    moved = {"event": "moved", "seat": 0, "start": "T05.s", "end": "T05.n", "units": 2}
+    assert "Kaija" not in words.event(w, {**moved, "kaija": "no"})
+    assert "Kaija" in words.event(w, {**moved, "kaija": "yes"})
 
 
 def test_an_unknown_event_is_an_error() -> None:
@@ -221,11 +225,11 @@ TABLE: dict[str, Any] = {"seats": SEATS, "territories": [], "fight": FIGHT, "sco
                          "buildings": {"T05-1": "forge"}}  # fmt: skip
 ABOUT: dict[str, Any] = {
     "so_far": "main-played", "card": "spy", "mode": "explore", "tile": "T05", "territory": "T05.s",
-    "steps": 2, "start": "T05.s", "end": "T05.n", "bribery": True, "losses": 2, "discards": 1, "left": 2,
-    "reach": "anywhere", "ransom": True, "creature": "wolf_beige", "gets": "food", "gives": "wood",
+    "steps": 2, "start": "T05.s", "end": "T05.n", "bribery": "yes", "losses": 2, "discards": 1, "left": 2,
+    "reach": "anywhere", "ransom": "yes", "creature": "wolf_beige", "gets": "food", "gives": "wood",
 }  # fmt: skip
 OTHERS: dict[str, Any] = {
-    "so_far": "lightning", "bribery": False, "discards": 0, "reach": "next-door", "ransom": False,
+    "so_far": "lightning", "bribery": "no", "discards": 0, "reach": "next-door", "ransom": "no",
 }  # fmt: skip
 
 

@@ -103,11 +103,11 @@ def _cards(w: Words, seat: str, told: dict[str, Any]) -> str | None:
             return w.text("{seat}: {card} leaves the game.", seat=seat, card=named)
         case "upgraded":
             given = _card(w, told["given"])
-            if told["boxed"]:
+            if told["boxed"] == "yes":
                 return w.text("{seat}: {card} joins; {given} leaves the game.", seat=seat, card=named, given=given)
             return w.text("{seat}: {card} joins; {given} is laid down.", seat=seat, card=named, given=given)
         case "passed":
-            if told["first"]:
+            if told["first"] == "yes":
                 return w.text("{seat}: pass, the first one this year.", seat=seat)
             return w.text("{seat}: pass.", seat=seat)
         case "card_taken":
@@ -212,24 +212,24 @@ def _tile(w: Words, told: dict[str, Any]) -> str:
 def _figures(w: Words, seat: str, told: dict[str, Any]) -> str | None:
     match told["event"]:
         case "settled":
-            units = figures(w, told["units"], told["kaija"])
+            units = figures(w, told["units"], told["kaija"] == "yes")
             return w.text("{seat}: {units} settle in {place}.", seat=seat, units=units, place=_at(w, told["territory"]))
         case "recruited":
-            units = figures(w, 0 if told["kaija"] else 1, told["kaija"])
+            units = figures(w, int(told["kaija"] == "no"), told["kaija"] == "yes")
             return w.text("{seat}: recruited in {place}: {units}.", seat=seat, place=_there(w, told), units=units)
         case "camp_helped":
             units = amount(w, "unit", told["units"])
             return w.text("{seat}: from the Training Camp in {place}: {units}.", seat=seat, place=_there(w, told),
                           units=units)  # fmt: skip
         case "moved":
-            units = figures(w, told["units"], told["kaija"])
+            units = figures(w, told["units"], told["kaija"] == "yes")
             start, end = _at(w, told["start"]), _at(w, told["end"])
             return w.text("{seat}: {start} → {end}: {units}.", seat=seat, start=start, end=end, units=units)
         case "lost":
-            units = figures(w, told["units"], told["kaija"])
+            units = figures(w, told["units"], told["kaija"] == "yes")
             return w.text("{seat}: fallen in {place}: {units}.", seat=seat, place=_there(w, told), units=units)
         case "retreated":
-            units = figures(w, told["units"], told["kaija"])
+            units = figures(w, told["units"], told["kaija"] == "yes")
             return w.text("{seat}: retreat to {place}: {units}.", seat=seat, place=_there(w, told), units=units)
         case "taken_without_fight":
             return w.text("{seat}: {place} falls without a fight.", seat=seat, place=_there(w, told))
@@ -324,7 +324,7 @@ def _stores(w: Words, seat: str, told: dict[str, Any]) -> str | None:
             return w.text("{seat} → {to}: {gives} offered for {wants}.", seat=seat, to=w.seat(told["partner"]),
                           gives=resource(w, told["gives"]), wants=resource(w, told["wants"]))  # fmt: skip
         case "answered":
-            if told["accepted"]:
+            if told["accepted"] == "yes":
                 return w.text("{seat}: agreed.", seat=seat)
             return w.text("{seat}: refused.", seat=seat)
     return None

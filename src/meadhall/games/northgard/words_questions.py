@@ -120,7 +120,7 @@ def _figures(w: Words, question: str, about: dict[str, Any], view: dict[str, Any
             start, end = place_sign(about["territory"]), place_sign(about["end"])
             return w.text("How many go?"), w.text("{start} → {end}", start=start, end=end)
         case "ShiftFromTo":
-            if about["bribery"]:
+            if about["bribery"] == "yes":
                 return w.text("Whom do you bribe?"), w.text("Up to two enemy units go next door.")
             return w.text("Who takes the hidden way?"), w.text("From your land to any open territory.")
     return None
@@ -190,7 +190,7 @@ def _raids(w: Words, question: str, about: dict[str, Any], view: dict[str, Any])
         case "LookAtHand":
             return w.text("Whose hand do you look at?"), w.text("Then you pick a card of it.")
         case "PickFromHand":
-            if about["ransom"]:
+            if about["ransom"] == "yes":
                 return w.text("Which card has to go?"), w.text("Unless its owner gives you 2 resources.")
             return w.text("Which card has to go?"), w.text("It is discarded.")
         case "Threaten":
