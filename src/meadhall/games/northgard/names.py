@@ -57,7 +57,9 @@ def amounts(w: Words, counted: Iterable[tuple[str, int]]) -> str:
 
 def figures(w: Words, units: int, kaija: bool) -> str:
     """«3 units, Kaija»."""
-    return listed(w, [*([amount(w, "unit", units)] if units or not kaija else []), *(["Kaija"] if kaija else [])])
+    return listed(
+        w, [*([amount(w, "unit", units)] if units or not kaija else []), *([w.name("token", "Kaija")] if kaija else [])]
+    )
 
 
 # --- the map --------------------------------------------------------------------------------------------------------
@@ -267,7 +269,7 @@ def thing(w: Words, ref: str) -> str:
 def _token(w: Words, ref: str) -> str:
     match ref:
         case "kaija":
-            return "Kaija"
+            return w.name("token", "Kaija")
         case "scorched-earth":
             return w.name("token", "Scorched Earth")
         case "die":
