@@ -18,11 +18,12 @@ READY = (
 CHOICES = "#board .lit, #aside .lit, #offers button"
 
 
-def start_with_bots(page: Page, hall: str, level: str = "Calm") -> None:
+def start_with_bots(page: Page, hall: str, level: str = "Calm", game: str = "bellum") -> None:
     """Two clicks from the front page."""
     page.goto(hall)
-    page.locator(".quick summary").first.click()
-    page.get_by_role("button", name=level).click()
+    card = page.locator(f".quick:has(form[action='/play/{game}'])")
+    card.locator("summary").click()
+    card.get_by_role("button", name=level).click()
     page.wait_for_selector("#board")
 
 

@@ -39,7 +39,7 @@ def test_front_page(page: Page, hall: str) -> None:
     page.goto(hall)
     assert page.locator("#yours .item").count() == 1
     check_looks(page, "front")
-    page.locator(".quick summary").click()
+    page.locator(".quick:has(form[action='/play/bellum']) summary").click()
     check_looks(page, "front-levels")
 
 

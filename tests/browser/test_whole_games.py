@@ -41,7 +41,9 @@ def test_a_whole_game_against_bots_by_clicks(page: Page, hall: str) -> None:
 def test_a_whole_game_by_keys_alone(people: Callable[..., Page], hall: str) -> None:
     page, luck = people(), Random(2)
     page.goto(hall)
-    while page.evaluate("() => document.activeElement.tagName") != "SUMMARY":
+    while not page.evaluate(
+        "() => document.activeElement.matches('.quick:has(form[action=\"/play/bellum\"]) summary')"
+    ):
         page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     page.keyboard.press("Tab")

@@ -13,7 +13,7 @@ from meadhall.hall.pages.chapters import blocks
 from meadhall.language import LANGUAGES, Catalogue
 
 HERE = Path(data.__file__).parent
-NUMBERED = (HERE.parents[3] / "docs" / "rules" / "bloodrage.md").read_text("utf-8")
+NUMBERED = (Path(__file__).parents[3] / "docs" / "rules" / "bloodrage.md").read_text("utf-8")
 FIGURES = ["map", "clan-sheet", "card", "battle", "ragnarok", "valhalla"]
 
 

@@ -85,7 +85,7 @@ def fighter(w: Words, view: View, seat: int) -> str:
     said = w.text("strength so far: {n}", n=total) if battle["winner"] is None else w.text("strength: {n}", n=total)
     sum_of = "" if lost else f'<output class="br-total" title="{said}">{total}</output>'
     return (
-        f'<article class="br-fighter seat-{seat + 1}{" won" if won else " lost" if lost else ""}">'
+        f'<article class="br-fighter seat-{seat + 1}{" won" if won else " beaten" if lost else ""}">'
         f'<div class="br-flag">{banner}{mark(seat)}</div><div class="br-count"><h3>{person(w, view, seat)}'
         f'<small class="muted">{family}</small>{signs}</h3><div class="br-tally">{addends(w, view, seat)}{sum_of}</div>'
         f'{meter(view, seat)}</div><div class="br-played">{played(w, view, seat)}</div></article>'

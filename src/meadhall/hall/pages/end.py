@@ -24,7 +24,7 @@ def end(moment: Moment, ending: Ending, course: Course, messages: Sequence[Messa
         "end.html",
         moment.viewer,
         w,
-        title=w.text("{name} wins · {game} · Meadhall", name=name_list(w, winners), game=game.title),
+        title=_title(w, winners, game.title),
         game_id=table.game,
         here="games",
         heading=_heading(w, moment, winners, best),
@@ -45,7 +45,15 @@ def end(moment: Moment, ending: Ending, course: Course, messages: Sequence[Messa
     )
 
 
+def _title(w: HtmlWords, winners: list[str], game: str) -> str:
+    if not winners:
+        return w.text("Nobody wins · {game} · Meadhall", game=game)
+    return w.text("{name} wins · {game} · Meadhall", name=name_list(w, winners), game=game)
+
+
 def _heading(w: HtmlWords, moment: Moment, winners: list[str], best: int) -> str:
+    if not winners:
+        return w.text("Nobody wins")
     if len(winners) == 1:
         if any(seat.seat in moment.table.winners for seat in sits(moment.table)) and len(sits(moment.table)) == 1:
             return w.text("You win with {n}", n=best)

@@ -78,7 +78,9 @@ def _recent(w: HtmlWords, table: TableInfo) -> dict[str, Any]:
     scores = " : ".join(str(score) for score in sorted(table.scores, reverse=True))
     mine = {seat.seat for seat in sits(table)}
     won = bool(mine & set(table.winners))
-    if won:
+    if not table.winners:
+        line = w.text("Nobody won, {scores}", scores=scores)
+    elif won:
         line = w.text("You won, {scores}", scores=scores)
     else:
         who = name_list(w, [table.seats[n].name for n in table.winners])

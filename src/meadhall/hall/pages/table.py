@@ -132,7 +132,9 @@ def _prompt(w: HtmlWords, moment: Moment) -> str:
     if view["over"]:
         winners = view["winners"]
         names = name_list(w, [moment.table.seats[seat].name for seat in winners])
-        parts |= {"who": winners[0], "question": w.text("The game is over. Winner: {name}", name=names)}
+        won = w.text("The game is over. Winner: {name}", name=names)
+        lost = w.text("The game is over. Nobody wins.")
+        parts |= {"who": winners[0] if winners else None, "question": won if winners else lost}
     elif parts["asked"]:
         question, hint = words_of(moment.table.game).question(w, view)
         parts |= {"question": Markup(question), "hint": Markup(hint)}

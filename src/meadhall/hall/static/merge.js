@@ -4,12 +4,13 @@ import { Idiomorph } from "./vendor/idiomorph.esm.js";
 
 const callbacks = {
   // Elements marked data-own are filled by this script, not by the server.
-  beforeNodeMorphed: (old) => !(old.nodeType === 1 && old.hasAttribute("data-own")),
+  // What somebody is typing into stays as it is.
+  beforeNodeMorphed: (old) => !(old.nodeType === 1 && (old.hasAttribute("data-own") || (old === document.activeElement && old.matches("input, textarea")))),
 };
 
 export function merge(id, html) {
   const old = document.getElementById(id);
-  if (old) Idiomorph.morph(old, html, { morphStyle: "outerHTML", ignoreActiveValue: true, callbacks });
+  if (old) Idiomorph.morph(old, html, { morphStyle: "outerHTML", callbacks });
 }
 
 /* A whole page: the same one in another language. What was typed, ticked or opened stays. */
