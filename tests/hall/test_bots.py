@@ -12,6 +12,7 @@ import pytest
 
 import meadhall
 from meadhall.hall import thinking
+from meadhall.hall.model import LEVELS
 from meadhall.hall.thinking import NoAnswer, Process, Thinking, simpler
 from tests.hall.harness import PATIENCE, running
 
@@ -128,5 +129,5 @@ async def test_the_table_goes_on_and_its_log_says_so(tmp_path: Path) -> None:
 
 def test_every_level_has_a_bot_in_every_game() -> None:
     for game in meadhall.games():
-        for level in thinking.LEVELS:
+        for level in LEVELS:
             assert thinking.bot_of(game, level)
