@@ -274,3 +274,9 @@ def test_how_rough_the_dice_were() -> None:
     # Chi-squared 5.0 with five degrees of freedom leaves 41.6 % beyond it.
     assert chart.rougher([5, 8, 9, 8, 10, 20]) == pytest.approx(0.0199, abs=0.002)
     assert chart.rougher([60, 0, 0, 0, 0, 0]) < 1e-6
+
+
+@pytest.mark.parametrize("highest", [1, 5, 6, 41, 1_000, 70_000_000])
+def test_a_chart_has_few_grid_lines_however_high_the_points(highest: int) -> None:
+    drawn = chart.lines(HtmlWords("en"), Course(2, [(1, 0), (2, 1)], [[0, 0], [highest, 1]]), ["Astrid", "Bjorn"])
+    assert 2 <= drawn.count("gridl") <= 6

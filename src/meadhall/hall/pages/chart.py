@@ -87,11 +87,13 @@ def _apart(wanted: list[tuple[float, int]]) -> dict[int, float]:
 
 
 def _step(highest: int) -> int:
-    """A round distance of grid lines: four to six of them."""
-    for step in (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500):
-        if highest <= 5 * step:
-            return step
-    return 1000
+    """A round distance of grid lines: at most six of them, however high."""
+    size = 1
+    while True:
+        for step in (size, 2 * size, 5 * size):
+            if highest <= 5 * step:
+                return step
+        size *= 10
 
 
 def histogram(w: HtmlWords, label: str, counts: list[int]) -> Markup:
