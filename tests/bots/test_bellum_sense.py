@@ -8,7 +8,7 @@ import pytest
 
 import meadhall
 from meadhall import Fast, Match
-from meadhall.bots.habits import any_choice, habit_of
+from meadhall.bots.habits import PLAYED_ON, any_choice, bellum, habit_of, played_on
 from meadhall.bots.values import value_of
 from meadhall.bots.values.bellum import SETTLEMENT, at_the_end, days_left
 from meadhall.engine import flow
@@ -111,3 +111,9 @@ def test_habits_are_legal_and_better_than_chance() -> None:
 
 def test_a_game_without_habits_is_played_on_at_random() -> None:
     assert habit_of(MAGPIE) is any_choice
+    assert played_on(MAGPIE) == PLAYED_ON
+
+
+def test_habits_may_say_how_long_they_play_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bellum, "PLAYED_ON", 3, raising=False)
+    assert played_on(BELLUM) == 3

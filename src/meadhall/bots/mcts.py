@@ -20,11 +20,10 @@ from ..engine.luck import Fast, Luck
 from ..engine.match import Match
 from ..engine.notation import Choice
 from .greedy import one_step
-from .habits import Habit, habit_of
+from .habits import Habit, habit_of, played_on
 from .values import Value, value_of
 
 ITERATIONS = 400
-PLAYED_ON = 12  # decisions made by habit before the judgement
 FIRST_SIGHT = 20  # iterations that the one-step look at a choice counts for
 CURIOSITY = 0.3  # how much a choice that was tried little is favoured, below the root
 WIDENING = 2.0  # a node has a second choice after so many visits squared, a third after twice as many squared, …
@@ -125,6 +124,7 @@ class Search:
         self.luck = luck
         self.value: Value = value_of(world.game)
         self.habit: Habit = habit_of(world.game)
+        self.played_on = played_on(world.game)
         self.children: dict[Choice, Node] = {}
         for choice, worth in one_step(world, seat, luck).items():
             self.children[choice] = node = Node()
@@ -137,15 +137,14 @@ class Search:
 
     def round(self, choices: list[Choice]) -> None:
         """One iteration for each of these choices, all in the same world and with the same luck."""
+        world = self.world.imagine(self.seat, self.luck).state
         seed = self.luck.below(2_147_483_647)
         for choice in choices:
-            self.iterate(choice, seed)
+            self.iterate(world.clone(), choice, Twin(seed))
 
-    def iterate(self, choice: Choice, seed: int) -> None:
-        luck = Twin(seed)
-        s = self.world.imagine(self.seat, luck).state
+    def iterate(self, s: State, choice: Choice, luck: Luck) -> None:
         path = self.descend(s, choice, luck)
-        for _ in range(PLAYED_ON):
+        for _ in range(self.played_on):
             if s.who == flow.OVER:
                 break
             who = flow.next_seat(s)

@@ -1,7 +1,7 @@
 """What a decent player does without thinking: one file for each game, found by the game's id.
 
 A file has `habit(state, seat, legal, luck) -> Choice`, quick above all: searches play on by it. In a game without one
-they play on at random.
+they play on at random. `PLAYED_ON`, if the file has it, is how many decisions they play on before they judge.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from importlib import import_module
+from types import ModuleType
 
 from ...engine.flow import State
 from ...engine.game import Game
@@ -17,18 +18,30 @@ from ...engine.notation import Choice
 
 Habit = Callable[[State, int, list[Choice], Luck], Choice]
 
+PLAYED_ON = 12  # decisions, in a game that says nothing else
 
-@cache
+
 def habit_of(game: Game) -> Habit:
-    name = f"{__name__}.{game.id}"
-    try:
-        own: Habit = import_module(name).habit
-    except ModuleNotFoundError as error:
-        if error.name != name:
-            raise
-        return any_choice
-    return own
+    own = _own(game.id)
+    habit: Habit = any_choice if own is None else own.habit
+    return habit
+
+
+def played_on(game: Game) -> int:
+    """How many decisions are made by habit before the judgement."""
+    return int(getattr(_own(game.id), "PLAYED_ON", PLAYED_ON))
 
 
 def any_choice(s: State, seat: int, legal: list[Choice], luck: Luck) -> Choice:
     return legal[luck.below(len(legal))]
+
+
+@cache
+def _own(game: str) -> ModuleType | None:
+    name = f"{__name__}.{game}"
+    try:
+        return import_module(name)
+    except ModuleNotFoundError as error:
+        if error.name != name:
+            raise
+        return None

@@ -7,6 +7,7 @@ against bots: what each thing in hand added to the final margin.
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import combinations
 from math import sqrt
 
@@ -68,7 +69,7 @@ def _prospects(cards: list[int]) -> list[float]:
 
 
 PROSPECTS = [_prospects(cards) for cards in data.KINGDOM]  # by kind of settlement
-LAND = [[card in cards for cards in data.KINGDOM] for card in range(len(data.SETTLEMENTS))]
+LAND = [next((land for land, cards in enumerate(data.KINGDOM) if card in cards), 0) for card in range(len(SETTLEMENT))]
 
 
 def value(s: Bellum, seat: int) -> float:
@@ -94,20 +95,24 @@ def next_step(s: Bellum) -> int:
 
 def at_the_end(s: Bellum, viewer: int, days: float) -> list[float]:
     """For each seat what it will probably own, as far as the viewer knows."""
-    players = range(s.players)
-    hopes = [in_store(s, seat, days) for seat in players]
+    hopes = [in_store(s, seat, days) for seat in range(s.players)]
     for owner, kind, worth, seen in zip(s.chest_owner, s.chest_kind, s.chest_value, s.chest_seen):
         hopes[owner] += worth if seen >> viewer & 1 else CHEST[kind]
     rows = rows_with_goblins(s)
-    lands = lands_ahead(s)
-    growing = max(0.0, days - 1) ** 2 / 2  # what is gathered early works longest
+    strength = strength_ahead(*lands_ahead(s))
+    growing = max(0.0, days - 1) ** 2 / 12  # what is gathered early works longest
+    share = days / 6
     for row in range(6):
-        for seat in players:
-            at = seat * ROW_CELLS + row * COLUMNS
-            food, rune, _, swords, magic, thieves = rows[at : at + COLUMNS]
-            gathered = (food * FOOD_A_DAY + rune * RUNE_A_DAY) * growing
-            attack = max(settlements_ahead(lands, swords, magic), raid_ahead(s, seat, swords, magic, thieves))
-            hopes[seat] += (gathered + (scouted(s, rows, seat, row) + attack) * days) / 6
+        at = row * COLUMNS
+        for seat in range(s.players):
+            food, rune, maps, swords, magic, thieves = rows[at : at + COLUMNS]
+            attack = strength[strength_index(swords, magic)]
+            if thieves:
+                attack = max(attack, raid_worth(s, seat, swords, magic, thieves) * RAID_AGAIN)
+            if maps:
+                attack += scouted(s, rows, seat, row)
+            hopes[seat] += (food * FOOD_A_DAY + rune * RUNE_A_DAY) * growing + attack * share
+            at += ROW_CELLS
     still_today(s, hopes, days)
     return hopes
 
@@ -134,16 +139,23 @@ def scouted(s: Bellum, rows: list[int], seat: int, row: int) -> float:
     return SOLE if own > best else TIED if own == best else 0.0
 
 
-def settlements_ahead(lands: list[float], swords: int, magic: int) -> float:
-    """What this strength will take on a day to come: by the cards that will lie open, and by its mere size."""
+@cache
+def strength_ahead(farms: int, villages: int, cities: int) -> list[float]:
+    """By strength, what it will take on a day to come: by what will probably lie open, and by its mere size."""
+    total = max(1, farms + villages + cities)
+    table = []
+    for magic in range(MOST_MAGIC + 1):
+        for swords in range(MOST_SWORDS + 1):
+            index = strength_index(swords, magic)
+            known = farms * PROSPECTS[0][index] + villages * PROSPECTS[1][index] + cities * PROSPECTS[2][index]
+            table.append(CERTAIN * CONTESTED * known / total + (1 - CERTAIN) * SWORD * min(swords + 1.2 * magic, 10))
+    return table
+
+
+def strength_index(swords: int, magic: int) -> int:
+    """Where a strength stands in such tables. Magic swords that no magic shield needs are swords."""
     used = min(magic, MOST_MAGIC)
-    index = used * (MOST_SWORDS + 1) + min(swords + magic - used, MOST_SWORDS)
-    known = lands[0] * PROSPECTS[0][index] + lands[1] * PROSPECTS[1][index] + lands[2] * PROSPECTS[2][index]
-    return CERTAIN * CONTESTED * known + (1 - CERTAIN) * SWORD * min(swords + 1.2 * magic, 10)
-
-
-def raid_ahead(s: Bellum, seat: int, swords: int, magic: int, thieves: int) -> float:
-    return raid_worth(s, seat, swords, magic, thieves) * RAID_AGAIN if thieves else 0.0
+    return used * (MOST_SWORDS + 1) + min(swords + magic - used, MOST_SWORDS)
 
 
 def raid_worth(s: Bellum, seat: int, swords: int, magic: int, thieves: int) -> float:
@@ -218,19 +230,18 @@ def still_today(s: Bellum, hopes: list[float], days: float) -> None:
             hopes[frame.victim] -= booty(s, frame.victim, 1)
 
 
-def lands_ahead(s: Bellum) -> list[float]:
-    """Of what kinds the settlements of the next days will be, as shares: those lying open, then the top of the pile."""
+def lands_ahead(s: Bellum) -> list[int]:
+    """How many farms, villages and cities lie open or will be opened in the next days."""
     counts = [0, 0, 0]
     for place, card in enumerate(s.open_settlements):
         if card != NOTHING and s.taker[place] == NOTHING:
-            counts[LAND[card].index(True)] += 1
+            counts[LAND[card]] += 1
     wanted = 3 * s.players
     for land in range(3):
         come = min(s.kingdom_left[land], wanted)
         counts[land] += come
         wanted -= come
-    total = sum(counts)
-    return [count / total for count in counts] if total else [0.0, 0.0, 0.0]
+    return counts
 
 
 def rows_with_goblins(s: Bellum) -> list[int]:
