@@ -64,7 +64,7 @@ class Moment:
     table: TableInfo
     viewer: Viewer
     seat: int | None  # whose eyes these are; None: a spectator
-    view: dict[str, Any]  # match.view(seat), with "names" and "bots"
+    view: dict[str, Any]  # match.view(seat), with "names", "bots" and "lately"
     seq: int  # number of entries
     version: int
     log: list[LogLine]  # the lines from `log_from` on

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ..engine.match import Match
 from .model import LogLine, Message, Moment, SeatInfo, TableInfo, Viewer
 from .store import MatchRow, MessageRow
 from .tables import Table
+
+LATELY = 60  # entries that a drawing may look back on
+JUST_NOW = 8  # of these, what is new to somebody who never chooses
 
 
 def eyes(table: Table, person: str, wanted: int | None) -> tuple[int | None, int | None]:
@@ -93,6 +98,7 @@ def moment_of(
     view = match.view(seat)
     view["names"] = [one.name for one in info.seats]
     view["bots"] = [one.bot for one in info.seats]
+    view["lately"] = lately(match, seat)
     return Moment(
         table=info,
         viewer=viewer,
@@ -105,6 +111,25 @@ def moment_of(
         can_undo=can_undo,
         hand_over_to=hand_over_to,
     )
+
+
+def lately(match: Match, seat: int | None) -> list[dict[str, Any]]:
+    """What happened in the last entries, as this viewer may know it; docs/hall.md says what is in it."""
+    last = len(match.entries)
+    chosen = [number for number, entry in enumerate(match.entries, 1) if entry.seat == seat]
+    new = (chosen[-1] if chosen else 0) if seat is not None else last - JUST_NOW + 1
+    shown = []
+    for number in range(max(0, last - LATELY + 1), last + 1):
+        entry = match.entries[number - 1] if number else None
+        shown.append(
+            {
+                "seq": number,
+                "seat": entry.seat if entry else None,
+                "new": number >= new,
+                "events": match.told(entry.events if entry else match.opening, seat),
+            }
+        )
+    return shown
 
 
 def log_lines(match: Match, seat: int | None, log_from: int, notes: list[MessageRow]) -> list[LogLine]:

@@ -1,0 +1,45 @@
+"""What a viewer is told of the last entries: `view["lately"]`."""
+
+from dataclasses import replace
+
+import meadhall
+from meadhall.hall import moments
+from tests.hall.test_pages import VIEWER, played, table_info
+
+
+def lately(match: meadhall.Match, seat: int | None) -> list[dict[str, object]]:
+    shown = moments.moment_of(match, table_info(match), VIEWER, seat).view["lately"]
+    assert isinstance(shown, list)
+    return shown
+
+
+def test_lately_is_new_from_one_s_own_last_choice_on() -> None:
+    match = played(100)
+    for seat in range(match.players):
+        shown = lately(match, seat)
+        own = [number for number, entry in enumerate(match.entries, 1) if entry.seat == seat]
+        assert [one["seq"] for one in shown] == list(range(100 - moments.LATELY + 1, 101))
+        assert [one["seq"] for one in shown if one["new"]] == list(range(own[-1], 101))
+        for one in shown:
+            entry = match.entries[int(str(one["seq"])) - 1]
+            assert one["seat"] == entry.seat
+            assert one["events"] == match.told(entry.events, seat)
+
+
+def test_lately_of_a_spectator_and_of_the_very_beginning() -> None:
+    assert [one["seq"] for one in lately(played(100), None) if one["new"]] == list(range(93, 101))
+    match = played(0)
+    for seat in (0, None):
+        assert lately(match, seat) == [
+            {"seq": 0, "seat": None, "new": True, "events": match.told(match.opening, seat)},
+        ]
+
+
+def test_lately_follows_what_is_taken_back() -> None:
+    match = played(0)
+    while not match.can_undo(match.entries[-1].seat if match.entries else 0):
+        match.play(match.waiting[0], match.choices(match.waiting[0])[0])
+    seat, before = match.entries[-1].seat, len(match.entries)
+    match.undo(seat)
+    viewer = replace(VIEWER, language="cs")
+    assert moments.moment_of(match, table_info(match), viewer, seat).view["lately"][-1]["seq"] == before - 1
