@@ -90,6 +90,20 @@ def test_partners_swap_resources_one_for_one() -> None:
     assert no.waiting == (2,)  # seat 0 may not ask again, seat 2 may
 
 
+@pytest.mark.rule("D-NG-55")
+def test_a_swap_does_not_undo_an_earlier_one() -> None:
+    stocks = [[2, 0, 1], [0, 0, 0], [0, 2, 1], [0, 0, 0]]
+    match = team({"START.n": (0, 1)}, stack=["Harvest exchange"], stock=stocks)
+    do(match, "0 swap food wood", "2 accept")
+    assert match.choices(0) == ["done", "trade food", "trade wood", "trade lore",
+                                "swap food wood", "swap food lore", "swap lore wood"]  # fmt: skip
+    refused(match, "0 swap wood food", "D-NG-55")
+    refused(match, "0 swap wood lore", "D-NG-55")
+    do(match, "0 swap food wood", "2 accept", "0 done")
+    assert "swap food wood" in match.choices(2)  # the partner's own swaps begin anew
+    assert (stock(match, 0), stock(match, 2)) == ([0, 2, 1], [2, 0, 1])
+
+
 @pytest.mark.rule("R-NG-145")
 @pytest.mark.rule("D-NG-42")
 def test_a_team_needs_five_strongholds() -> None:

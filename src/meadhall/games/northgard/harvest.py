@@ -66,7 +66,7 @@ class Harvest(Procedure):
             reap(s, seat)
 
     def exchange(self, s: Northgard, luck: Luck) -> None:
-        s.push_all([Trade(seat, 1) for seat in s.in_order()])
+        s.push_all([Trade(seat, 1, 0) for seat in s.in_order()])
 
 
 def reap(s: Northgard, seat: int) -> None:
@@ -104,12 +104,13 @@ class TakeFromScorched(Decision):
 class Trade(Decision):
     """Any three resources for one (R-NG-57), as often as wanted; partners may swap one for one (R-NG-144)."""
 
-    def __init__(self, who: int, may_offer: int) -> None:
+    def __init__(self, who: int, may_offer: int, swapped: int) -> None:
         super().__init__(who)
         self.may_offer = may_offer  # a partner who refused is not asked again
+        self.swapped = swapped  # bits: the kinds given in swaps so far, and three higher the kinds got
 
     def args(self) -> tuple[int, ...]:
-        return (self.who, self.may_offer)
+        return (self.who, self.may_offer, self.swapped)
 
     def options(self, s: Northgard) -> list[Choice]:
         legal: list[Choice] = [(DONE,)]
@@ -119,19 +120,26 @@ class Trade(Decision):
             mine, theirs = s.stock[self.who], s.stock[s.partner(self.who)]
             for give in range(3):
                 for want in range(3):
-                    if give != want and mine[give] and theirs[want]:
+                    if give != want and mine[give] and theirs[want] and not undoes(self.swapped, give, want):
                         legal.append((SWAP, give, want))
         return legal
 
     def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
         if choice[0] == TRADE:
-            s.push_all([PayAny(self.who, GIVE), Receive(self.who, choice[1]), Trade(self.who, self.may_offer)])
+            s.push_all([PayAny(self.who, GIVE), Receive(self.who, choice[1]), Trade(self.who, self.may_offer, self.swapped)])
         elif choice[0] == SWAP:
             s.tell(OFFERED, (self.who, s.partner(self.who), choice[1], choice[2]))
-            s.push(Answer(s.partner(self.who), choice[1], choice[2]))
+            s.push(Answer(s.partner(self.who), choice[1], choice[2], self.swapped))
 
     def refusal(self, s: Northgard, seat: int, choice: Choice) -> str:
-        return "R-NG-144" if choice[0] == SWAP else "R-NG-57"
+        if choice[0] != SWAP:
+            return "R-NG-57"
+        return "D-NG-55" if undoes(self.swapped, choice[1], choice[2]) else "R-NG-144"
+
+
+def undoes(swapped: int, give: int, want: int) -> bool:
+    """Would a swap give away what an earlier one brought, or bring back what it gave (D-NG-55)?"""
+    return bool(swapped >> 3 + give & 1 or swapped >> want & 1)
 
 
 class Receive(Procedure):
@@ -155,13 +163,14 @@ class Receive(Procedure):
 class Answer(Decision):
     """The partner takes the offered resource for the wanted one, or not."""
 
-    def __init__(self, who: int, gets: int, gives: int) -> None:
+    def __init__(self, who: int, gets: int, gives: int, swapped: int) -> None:
         super().__init__(who)
         self.gets = gets
         self.gives = gives
+        self.swapped = swapped  # before this swap
 
     def args(self) -> tuple[int, ...]:
-        return (self.who, self.gets, self.gives)
+        return (self.who, self.gets, self.gives, self.swapped)
 
     def options(self, s: Northgard) -> list[Choice]:
         return [(ACCEPT,), (REFUSE,)]
@@ -175,7 +184,7 @@ class Answer(Decision):
             gain(s, self.who, self.gets, 1)
             spend(s, self.who, self.gives, 1)
             gain(s, other, self.gives, 1)
-        s.push(Trade(other, int(accepted)))
+        s.push(Trade(other, int(accepted), self.swapped | 1 << self.gets | 8 << self.gives))
 
 
 # --- winter --------------------------------------------------------------------------------------------------------
