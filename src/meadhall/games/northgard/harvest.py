@@ -126,7 +126,8 @@ class Trade(Decision):
 
     def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
         if choice[0] == TRADE:
-            s.push_all([PayAny(self.who, GIVE), Receive(self.who, choice[1]), Trade(self.who, self.may_offer, self.swapped)])
+            again = Trade(self.who, self.may_offer, self.swapped)
+            s.push_all([PayAny(self.who, GIVE), Receive(self.who, choice[1]), again])
         elif choice[0] == SWAP:
             s.tell(OFFERED, (self.who, s.partner(self.who), choice[1], choice[2]))
             s.push(Answer(s.partner(self.who), choice[1], choice[2], self.swapped))
