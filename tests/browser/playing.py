@@ -17,6 +17,21 @@ READY = (
 )
 CHOICES = "#board .lit, #aside .lit, #offers button"
 
+# A point of the element where a click would mean it and nothing that lies over it or around it: the corner of a box
+# around a hexagon or a road is not one. Of several points one by chance.
+POINT = """([choices, index, luck]) => {
+  const element = document.querySelectorAll(choices)[index];
+  if (!element) return null;
+  element.scrollIntoView({block: 'center', inline: 'center'});
+  const box = element.getBoundingClientRect(), found = [];
+  for (const down of [.5, .25, .75, .08, .92]) for (const across of [.5, .25, .75, .08, .92]) {
+    const x = box.x + box.width * across, y = box.y + box.height * down;
+    const hit = document.elementFromPoint(x, y)?.closest(choices + ', #board .picked, #aside .picked');
+    if (hit === element) found.push([x, y]);
+  }
+  return found.length ? found[Math.floor(luck * found.length)] : [];
+}"""
+
 
 def start_with_bots(page: Page, hall: str, level: str = "Calm", game: str = "bellum") -> None:
     """Two clicks from the front page."""
@@ -36,15 +51,23 @@ def asked(page: Page) -> bool:
 def act_by_clicks(page: Page, luck: Random) -> None:
     """One click on something that glows, and whatever question that leads to."""
     before = page.evaluate(LOOKS)
-    choices = page.locator(CHOICES)
-    count = choices.count()
+    count = page.locator(CHOICES).count()
     if not count:  # the table has just moved on
         return
-    choices.nth(luck.randrange(count)).click(position=None if luck.random() < 0.5 else {"x": 9, "y": 9})
+    click_on(page, CHOICES, luck.randrange(count), luck)
     page.wait_for_function(f"(before) => ({LOOKS})() !== before", arg=before)
     if page.locator("#sure[open]").count():
         page.locator("#sure button[value=yes]").click()
         page.wait_for_function("() => !document.querySelector('#sure[open]')")
+
+
+def click_on(page: Page, choices: str, index: int, luck: Random) -> None:
+    """A click on some point of one of these."""
+    point = page.evaluate(POINT, [choices, index, luck.random()])
+    if point is None:  # the table has just moved on
+        return
+    assert point, "nothing of it can be pointed at: " + page.locator(choices).nth(index).evaluate("(e) => e.outerHTML")
+    page.mouse.click(*point)
 
 
 def act_by_keys(page: Page, luck: Random) -> None:

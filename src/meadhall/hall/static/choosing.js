@@ -1,11 +1,14 @@
-/* Choice narrowing on the page: words are picked until one choice is left; that one is sent. How they are picked, by click,
+/* Choice narrowing on the page: things are picked until one choice is left; that one is sent. How they are picked, by click,
    drag, touch and keys, is in pointing.js and arrows.js. */
 
 import { likes } from "./tastes.js";
 import { iconHtml, plain, word } from "./words.js";
-import { next, withWord } from "./narrowing.js";
+import { next, remaining, withPick, wordOf } from "./narrowing.js";
 
 export const PLACES = "#board [data-ref], #aside [data-ref]";
+
+/* What picking this element means: its word anywhere in a choice, or what its data-pick says. */
+export const pickOf = ({ dataset }) => (dataset.pick === undefined ? dataset.ref : `=${dataset.pick}`);
 
 let state = { choices: [], names: {}, picked: [], busy: false };
 let now = { left: [], lit: new Set(), offers: [] };
@@ -19,13 +22,12 @@ export function start(hooks) {
 
 /* A fresh list of choices. What was picked stays while it is still possible. */
 export function fresh(choices, names, sameQuestion) {
-  const words = new Set(choices.flatMap((choice) => choice.words));
-  const picked = sameQuestion ? state.picked.filter((one) => words.has(one)) : [];
+  const picked = sameQuestion ? state.picked.filter((one) => remaining(choices, [one]).length) : [];
   state = { choices, names, picked, busy: false };
   show();
 }
 
-export const isPicked = (ref) => state.picked.includes(ref);
+export const isPicked = (one) => state.picked.includes(one);
 export const busy = () => state.busy;
 
 /* Why can this not be chosen? Only whoever is asked wants to know. */
@@ -56,19 +58,20 @@ function places() {
   const found = new Map();
   for (const element of document.querySelectorAll(PLACES)) {
     if (!element.getClientRects().length) continue;
-    if (!found.has(element.dataset.ref)) found.set(element.dataset.ref, []);
-    found.get(element.dataset.ref).push(element);
+    const one = pickOf(element);
+    if (!found.has(one)) found.set(one, []);
+    found.get(one).push(element);
   }
   return found;
 }
 
 export function show() {
   const found = places();
-  now = next(state.choices, state.picked, (ref) => found.has(ref), state.names);
+  now = next(state.choices, state.picked, [...found.keys()], state.names);
   for (const element of document.querySelectorAll(".lit, .picked")) if (!element.closest("#offers")) calm(element);
   if (!state.busy) {
-    for (const ref of now.lit) for (const element of found.get(ref)) light(element, "lit");
-    for (const ref of state.picked) for (const element of found.get(ref) ?? []) light(element, "picked");
+    for (const one of now.lit) for (const element of found.get(one)) light(element, "lit");
+    for (const one of state.picked) for (const element of found.get(one) ?? []) light(element, "picked");
   }
   showOffers();
   showPicked();
@@ -103,7 +106,7 @@ function showOffers() {
     button.className = offer.ends ? "btn btn-primary" : "btn lit";
     button.innerHTML = `<span>${offer.label}</span>${offer.ends ? "<kbd>E</kbd>" : ""}`;
     if (offer.ends) button.dataset.ends = "";
-    button.addEventListener("click", () => (offer.choice ? commit(offer.choice) : pick(offer.word)));
+    button.addEventListener("click", () => (offer.choice ? commit(offer.choice) : pick(offer.pick)));
     return button;
   }));
   if (had >= 0) box.children[Math.min(had, box.children.length - 1)]?.focus();
@@ -113,22 +116,23 @@ function showPicked() {
   for (const button of document.querySelectorAll("#undo, #restart")) {
     button.setAttribute("aria-disabled", String(button.dataset.can !== "yes" && !state.picked.length));
   }
-  document.getElementById("picked-now")?.replaceChildren(...state.picked.map((ref) => {
+  document.getElementById("picked-now")?.replaceChildren(...state.picked.map((one) => {
     const button = document.createElement("button");
+    const name = state.names[wordOf(one)] ?? wordOf(one);
     button.type = "button";
-    button.innerHTML = `<span>${state.names[ref] ?? ref}</span>${iconHtml("cross")}`;
-    button.dataset.word = ref;
-    button.setAttribute("aria-label", `${word("chosen")}: ${plain(state.names[ref] ?? ref)}`);
-    button.addEventListener("click", () => pick(ref));
+    button.innerHTML = `<span>${name}</span>${iconHtml("cross")}`;
+    button.dataset.word = wordOf(one);
+    button.setAttribute("aria-label", `${word("chosen")}: ${plain(name)}`);
+    button.addEventListener("click", () => pick(one));
     return button;
   }));
 }
 
 /* drop: false while something is still held. */
-export function pick(ref, drop = true) {
+export function pick(what, drop = true) {
   if (state.busy) return;
-  if (state.picked.includes(ref)) state.picked = state.picked.filter((one) => one !== ref);
-  else state.picked = withWord(state.choices, state.picked, ref);
+  if (state.picked.includes(what)) state.picked = state.picked.filter((one) => one !== what);
+  else state.picked = withPick(state.choices, state.picked, what);
   show();
   if (drop && state.picked.length && now.left.length === 1) commit(now.left[0]);
 }

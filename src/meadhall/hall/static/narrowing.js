@@ -1,45 +1,61 @@
-/* Choice narrowing, the thinking part: which words are left to pick. Knows no game and no page.
-   A choice is {words: ["recruit", "evil-36", "left"], label, confirm?}; its first word is the verb. */
+/* Choice narrowing, the thinking part: what is left to pick. Knows no game and no page.
+   A choice is {words: ["recruit", "evil-36", "left"], label, confirm?}; its first word is the verb.
+   A pick is a word, wherever a choice names it ("left"), or = and how a choice begins, ? for any word ("=bank ? ore"). */
 
 const ENDS = ["pass", "end", "done"]; // verbs by which somebody ends a turn or a question, in every game
 export const MOST_OFFERS = 8; // so many whole choices are offered as buttons at once, otherwise word by word
 
+/* The place in a choice that a pick decides, -1 if the pick does not fit. */
+function place(choice, pick) {
+  if (pick[0] !== "=") return choice.words.indexOf(pick, 1);
+  const words = pick.slice(1).split(" ");
+  return words.every((word, at) => word === "?" || word === choice.words[at]) ? words.length - 1 : -1;
+}
+
+const fits = (choice, pick) => place(choice, pick) >= 0;
+
+/* The word that a pick is about. */
+export const wordOf = (pick) => pick.replace(/^=/, "").split(" ").at(-1);
+
 export function remaining(choices, picked) {
-  return choices.filter((choice) => picked.every((word) => choice.words.indexOf(word, 1) > 0));
+  return choices.filter((choice) => picked.every((pick) => fits(choice, pick)));
 }
 
 /* Words, verbs apart, that not all of these choices have. */
-export function differing(choices) {
+function differing(choices) {
   const count = new Map();
   for (const choice of choices) for (const word of new Set(choice.words.slice(1))) count.set(word, (count.get(word) ?? 0) + 1);
   return new Set([...count].filter(([, n]) => n < choices.length).map(([word]) => word));
 }
 
-/* The picks that are left when this word is picked, too: whatever cannot go together with it gives way. */
-export function withWord(choices, picked, word) {
-  const kept = [word];
-  for (const one of [...picked].reverse()) if (remaining(choices, [one, ...kept]).length) kept.unshift(one);
+/* The picks that are left when this one is picked, too: whatever cannot go together with it gives way, and so does what
+   says the same less exactly. */
+export function withPick(choices, picked, pick) {
+  const kept = [pick];
+  for (const one of [...picked].reverse()) {
+    const both = remaining(choices, [one, ...kept]);
+    if (both.some((choice) => place(choice, one) !== place(choice, pick))) kept.unshift(one);
+  }
   return kept;
 }
 
-/* Words that could be picked instead of a picked one: in its place in a choice. */
-function instead(choices, picked) {
-  const found = new Set();
-  for (const one of picked) {
-    const spots = new Set(remaining(choices, picked).map((choice) => choice.words.indexOf(one, 1)));
-    for (const choice of choices) for (const spot of spots) if (choice.words[spot] !== undefined) found.add(choice.words[spot]);
-  }
-  return found;
+/* What could be picked instead of something picked: it has the same place in a choice. */
+function instead(choices, left, picked, board) {
+  const places = new Set(picked.flatMap((pick) => left.map((choice) => place(choice, pick))));
+  return board.filter((pick) => choices.some((choice) => places.has(place(choice, pick))));
 }
 
-/* What to light on the board, and what to offer as buttons: [{choice} or {word}], each with its label. */
-export function next(choices, picked, onBoard, names) {
+/* What to light on the board, of all the picks that it has, and what to offer as buttons: [{choice} or {pick}], each with
+   its label. A choice that is a verb alone has its button even when the board has it, too: it is always in the same place. */
+export function next(choices, picked, board, names) {
   const left = remaining(choices, picked);
-  const open = left.length === 1 ? new Set(left[0].words.slice(1)) : differing(left);
-  const free = (words) => [...words].filter((word) => !picked.includes(word) && onBoard(word));
-  const ahead = new Set(free(open));
-  const lit = new Set([...ahead, ...free(instead(choices, picked))]);
-  const rest = left.filter((choice) => !choice.words.slice(1).some((word) => ahead.has(word)));
+  const open = board.filter((pick) => !picked.includes(pick));
+  const ahead = open.filter((pick) => {
+    const fitting = left.filter((choice) => fits(choice, pick)).length;
+    return fitting > 0 && (fitting < left.length || fitting === 1);
+  });
+  const lit = new Set([...ahead, ...instead(choices, left, picked, open)]);
+  const rest = left.filter((choice) => choice.words.length === 1 || !ahead.some((pick) => fits(choice, pick)));
   return { left, lit, offers: rest.length > MOST_OFFERS ? byWord(rest, picked, names) : rest.map((choice) => whole(choice, rest, names)) };
 }
 
@@ -52,15 +68,20 @@ function whole(choice, rest, names) {
   return { choice, label, ends: choice.words.length === 1 && ENDS.includes(choice.words[0]) };
 }
 
+/* Too many choices for as many buttons: one for each word in the place where they differ least, among the places that all
+   of them have. */
 function byWord(rest, picked, names) {
-  const verbs = new Set(rest.map((choice) => choice.words[0]));
   const single = rest.filter((choice) => choice.words.length === 1);
+  const longer = rest.filter((choice) => choice.words.length > 1);
   let best = null;
-  const longest = Math.max(...rest.map((choice) => choice.words.length));
-  for (let place = 1; place < longest; place++) {
-    const found = new Set(rest.map((choice) => choice.words[place]).filter((word) => word !== undefined && !picked.includes(word)));
-    if (found.size > 1 && (!best || found.size < best.size)) best = found;
+  for (let at = 1; at < Math.min(...longer.map((choice) => choice.words.length)); at++) {
+    const found = new Set(longer.map((choice) => choice.words[at]).filter((word) => !picked.includes(word)));
+    if (found.size > 1 && (!best || found.size < best.found.size)) best = { at, found };
   }
-  if (!best) return rest.map((choice) => whole(choice, verbs.size > 1 ? [choice] : rest, names));
-  return [...[...best].map((word) => ({ word, label: names[word] ?? word, ends: false })), ...single.map((choice) => whole(choice, [choice], names))];
+  if (!best) {
+    const verbs = new Set(rest.map((choice) => choice.words[0]));
+    return rest.map((choice) => whole(choice, verbs.size > 1 ? [choice] : rest, names));
+  }
+  const words = [...best.found].map((word) => ({ pick: `=${"? ".repeat(best.at)}${word}`, label: names[word] ?? word, ends: false }));
+  return [...words, ...single.map((choice) => whole(choice, [choice], names))];
 }

@@ -1,6 +1,6 @@
 /* Pointing at what can be chosen: click, tap, and drag with the mouse. */
 
-import { PLACES, busy, isPicked, pick, wonder } from "./choosing.js";
+import { PLACES, busy, isPicked, pick, pickOf, wonder } from "./choosing.js";
 
 const FAR = 6; // pixels that make a press a drag
 
@@ -15,7 +15,7 @@ let dragged = null, justDragged = false;
 document.addEventListener("click", (event) => {
   if (justDragged) { justDragged = false; return; }
   const element = choosable(event.target);
-  if (element) { pick(element.dataset.ref); return; }
+  if (element) { pick(pickOf(element)); return; }
   const other = event.target.closest?.(PLACES);
   if (other) wonder(other.dataset.ref);
 });
@@ -25,14 +25,14 @@ document.addEventListener("keydown", (event) => {
   const element = document.activeElement;
   if (element?.dataset?.lent === undefined || !element.matches(".lit, .picked")) return;
   event.preventDefault();
-  pick(element.dataset.ref);
+  pick(pickOf(element));
 });
 
 document.addEventListener("pointerdown", (event) => {
   justDragged = false;
   if (event.pointerType === "touch" || event.button !== 0 || busy()) return;
   const element = choosable(event.target);
-  if (element?.matches(".lit")) dragged = { element, ref: element.dataset.ref, x: event.clientX, y: event.clientY, ghost: null };
+  if (element?.matches(".lit")) dragged = { element, what: pickOf(element), x: event.clientX, y: event.clientY, ghost: null };
 });
 
 document.addEventListener("pointermove", (event) => {
@@ -43,7 +43,7 @@ document.addEventListener("pointermove", (event) => {
     dragged.ghost = ghostOf(dragged.element, box);
     dragged.dx = event.clientX - box.x;
     dragged.dy = event.clientY - box.y;
-    pick(dragged.ref, false);
+    pick(dragged.what, false);
   }
   dragged.ghost.style.transform = `translate(${event.clientX - dragged.dx}px, ${event.clientY - dragged.dy}px)`;
   for (const one of document.querySelectorAll(".aimed")) one.classList.remove("aimed");
@@ -60,8 +60,8 @@ document.addEventListener("pointerup", (event) => {
   setTimeout(() => { justDragged = false; }, 0);
   for (const one of document.querySelectorAll(".aimed")) one.classList.remove("aimed");
   const target = choosable(document.elementFromPoint(event.clientX, event.clientY) ?? document.body);
-  if (target && target.dataset.ref !== drag.ref && target.matches(".lit")) pick(target.dataset.ref);
-  else if (isPicked(drag.ref)) pick(drag.ref, false);
+  if (target && pickOf(target) !== drag.what && target.matches(".lit")) pick(pickOf(target));
+  else if (isPicked(drag.what)) pick(drag.what, false);
 });
 
 document.addEventListener("pointercancel", () => {
