@@ -142,6 +142,7 @@ class BloodRageGame(Game):
 
     def zones(self, s: BloodRage) -> list[Zone]:
         """Cards with the same back can stand in for one another; what lies on a clan symbol is always a quest."""
+        unshare(s)
         zones = [bag(cards, pool) for pool, cards in enumerate(s.deck)]
         zones.append(Zone(s.hidden, backs(s.hidden), s.hidden_seen[:]))
         for seat in range(s.players):
@@ -160,6 +161,15 @@ class BloodRageGame(Game):
         """Cards, wherever they lie."""
         every = [card for some in fits.card_lists(s) for card in some if card >= 0]
         return {"cards": len(every), "different cards": len(set(every))}
+
+
+def unshare(s: BloodRage) -> None:
+    """Clones share lists that a redeal would change in place."""
+    s.deck = [cards[:] for cards in s.deck]
+    s.pack = [cards[:] for cards in s.pack]
+    s.hand = [cards[:] for cards in s.hand]
+    s.quests = [cards[:] for cards in s.quests]
+    s.hidden = s.hidden[:]
 
 
 def backs(cards: list[int]) -> list[int]:

@@ -11,7 +11,7 @@ from .destroy import condemn
 from .gifts import Draft, deal, keep_all
 from .hooks_clan import at_release, at_the_end
 from .quest import QuestPhase
-from .state import BloodRage
+from .state import BloodRage, replaced
 from .verbs import (
     AGE_BEGAN,
     BY_RAGNAROK,
@@ -94,7 +94,7 @@ class Age(Procedure):
 
     def end_of_age(self, s: BloodRage, luck: Luck) -> None:
         """Tokens turn over, the first-player token goes left (R-BR-87); after the third age the game is over."""
-        s.pillaged = s.destroyed[:]
+        s.pillaged = s.destroyed
         s.first = (s.first + 1) % s.players
         s.age += 1
         if s.age < data.AGES:
@@ -107,8 +107,8 @@ class Age(Procedure):
 
 def destroy_province(s: BloodRage, place: int) -> None:
     """Out of the game (R-BR-23); a fjord is closed when both of its provinces are gone (F-BR-23)."""
-    s.destroyed[place] = 1
-    s.pillaged[place] = 1
+    s.destroyed = replaced(s.destroyed, place, 1)
+    s.pillaged = replaced(s.pillaged, place, 1)
     s.close(place)
     fjord = FJORD_OF[place]
     lands = data.SUPPORTS[fjord - FIRST_FJORD]
@@ -142,8 +142,7 @@ class KeepOne(Together):
                 continue
             kept = s.answers[seat][0][1] if s.answers[seat] and s.answers[seat][0][0] == KEEP else NOTHING
             gone = [card for card in s.hand[seat] if card != kept]
-            s.hidden += gone
-            s.hidden_seen += [1 << seat] * len(gone)
+            s.put_face_down(seat, gone)
             s.hand[seat] = [] if kept == NOTHING else [kept]
             s.hand_seen[seat] = [] if kept == NOTHING else [1 << seat]
             s.tell(CARDS_KEPT, (seat, len(gone), kept), (EVERYONE, EVERYONE, 1 << seat))

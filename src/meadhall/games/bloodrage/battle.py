@@ -9,7 +9,7 @@ from .cards import Cards, CountQuest, ask_for_late_cards
 from .codes import AXES, IS_QUEST, KEEP_CARDS, QUEST_AS_BATTLE
 from .destroy import condemn
 from .reward import Reward
-from .state import BloodRage
+from .state import BloodRage, without
 from .verbs import (
     BATTLE_BEGAN,
     BATTLE_GLORY,
@@ -115,7 +115,7 @@ class Battle(Procedure):
         elif s.perk(s.winner, KEEP_CARDS):
             s.push_all([KeepCard(s.winner, card) for card in s.played[s.winner]])
         else:
-            for card in s.played[s.winner][:]:
+            for card in s.played[s.winner]:
                 put_on_discard(s, s.winner, card)
 
     def losers_fall(self, s: BloodRage, luck: Luck) -> None:
@@ -146,8 +146,8 @@ class Battle(Procedure):
 
 
 def put_on_discard(s: BloodRage, seat: int, card: int) -> None:
-    s.played[seat].remove(card)
-    s.discard.append(card)
+    s.played[seat] = without(s.played[seat], card)
+    s.discard = [*s.discard, card]
     s.tell(CARD_GONE, (seat, card))
 
 
@@ -173,7 +173,7 @@ class KeepCard(Decision):
             return
         price = s.perk(self.who, KEEP_CARDS)
         s.rage[self.who] -= price
-        s.played[self.who].remove(self.card)
+        s.played[self.who] = without(s.played[self.who], self.card)
         s.take_card(self.who, self.card, EVERYONE)
         s.tell(CARD_BACK, (self.who, self.card, price))
 

@@ -50,7 +50,7 @@ class ChooseCards(Together):
 
 def reveal(s: BloodRage, seat: int, card: int) -> None:
     """A battle card adds its bonus; an upgrade or a quest adds nothing (R-BR-68). Sight's own bonus is not printed."""
-    s.played[seat].append(card)
+    s.played[seat] = [*s.played[seat], card]
     if data.IS_BATTLE[card] and EFFECT[card] != SIGHT:
         s.bonus[seat] += data.STR[card]
 

@@ -10,16 +10,17 @@ from ...engine.flow import Frame, Together
 from ...engine.luck import Luck
 from ...engine.notation import Choice
 from . import data
-from .state import BloodRage
+from .state import BloodRage, without
 from .verbs import DEALT, DRAFT_LEFT, DRAFTED, PICK_CARD
 
 
 def deal(s: BloodRage, luck: Luck) -> None:
     """Eight cards for everyone; what is left of the deck is out of the game (R-BR-29)."""
-    bag = s.deck[s.age]
+    bag = s.deck[s.age][:]
     for seat in range(s.players):
         s.pack[seat] = [luck.draw(bag) for _ in range(data.DEALT)]
         s.tell(DEALT, (seat, data.DEALT))
+    s.deck = [bag if age == s.age else s.deck[age] for age in range(data.AGES)]
     s.drafted = 0
 
 
@@ -58,7 +59,7 @@ class Draft(Together):
         comes_back = s.players == 2 and s.drafted > 0 and after < data.DRAFTED
         for seat in range(s.players):
             for choice in s.answers[seat]:
-                s.pack[seat].remove(choice[1])
+                s.pack[seat] = without(s.pack[seat], choice[1])
                 drafted(s, seat, choice[1], pack_seen(s, seat) if comes_back else 0)
         s.drafted = after
         if after < data.DRAFTED:
@@ -74,9 +75,8 @@ class Draft(Together):
 def discard_rest(s: BloodRage) -> None:
     """The last two cards of every pack are put away face down; only their holder knows them."""
     for seat in range(s.players):
+        s.put_face_down(seat, s.pack[seat])
         for card in s.pack[seat]:
-            s.hidden.append(card)
-            s.hidden_seen.append(1 << seat)
             s.tell(DRAFT_LEFT, (seat, card), (EVERYONE, 1 << seat))
         s.pack[seat] = []
 

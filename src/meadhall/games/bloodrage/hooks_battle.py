@@ -73,7 +73,7 @@ def when_revealed_next(s: BloodRage) -> bool:
             s.tell(WATCHED, (seat, card))
             shown = [one for cards in s.played for one in cards]
             s.gain_glory(seat, sum(data.STR[one] for one in shown if data.IS_BATTLE[one]), CARD_GLORY, card)
-            s.discard += shown
+            s.discard = s.discard + shown
             for other in s.clockwise_fighters():
                 for one in s.played[other]:
                     s.tell(CARD_GONE, (other, one))
@@ -178,8 +178,8 @@ def remember(s: BloodRage) -> None:
         if not s.blanked >> seat & 1:
             for card in s.played[seat]:
                 if EFFECT[card] in AFTERWARDS:
-                    s.deeds.append(card)
-                    s.deed_by.append(seat)
+                    s.deeds = [*s.deeds, card]
+                    s.deed_by = [*s.deed_by, seat]
 
 
 def when_winning(s: BloodRage, seat: int, card: int) -> None:

@@ -16,10 +16,8 @@ def take_on(s: BloodRage, seat: int, card: int) -> None:
     """A quest is laid face down on the clan symbol. Nobody else can tell which one, so from now on nobody is sure of
     the quests that are left in that hand, either."""
     s.lose_card(seat, card)
-    s.quests[seat].append(card)
-    for index, other in enumerate(s.hand[seat]):
-        if IS_QUEST[other]:
-            s.hand_seen[seat][index] = 1 << seat
+    s.quests[seat] = [*s.quests[seat], card]
+    s.hand_seen[seat] = [1 << seat if IS_QUEST[other] else seen for other, seen in zip(s.hand[seat], s.hand_seen[seat])]
     s.tell(QUEST_TAKEN, (seat, card), (EVERYONE, 1 << seat))
 
 
@@ -39,7 +37,7 @@ class QuestPhase(Procedure):
                 if done:
                     s.gain_glory(seat, at_quests(s, seat, data.GLORY[card]), QUEST_GLORY, card)
                     raises.append(RaiseStat(seat, NOTHING))
-            s.discard += s.quests[seat]
+            s.discard = s.discard + s.quests[seat]
             s.quests[seat] = []
         s.push_all(raises)
 

@@ -17,7 +17,7 @@ from .codes import (
     STATS,
 )
 from .hooks_monsters import when_pillaging
-from .state import BloodRage
+from .state import BloodRage, replaced
 from .verbs import DECLINE, LEAD, LEADER_MOVED, PILLAGE_GLORY, PILLAGED, RAISE
 
 
@@ -35,7 +35,7 @@ class Reward(Procedure):
         return (self.token, self.grace, self.leader)
 
     def token(self, s: BloodRage, luck: Luck) -> None:
-        s.pillaged[self.place] = 1
+        s.pillaged = replaced(s.pillaged, self.place, 1)
         s.tell(PILLAGED, (self.who, self.place, s.token[self.place]))
         for _ in range(when_pillaging(s, self.who, self.place)):
             take_token(s, self.who, s.token[self.place])

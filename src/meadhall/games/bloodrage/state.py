@@ -39,8 +39,26 @@ from .verbs import GLORY_GAINED, STAT_RAISED
 PIECES: Final = MONSTER_PIECES + len(data.MONSTER_CARDS)
 
 
+def replaced(numbers: list[int], index: int, number: int) -> list[int]:
+    """The same list with another number at one place."""
+    changed = numbers[:]
+    changed[index] = number
+    return changed
+
+
+def without(cards: list[int], card: int) -> list[int]:
+    """The same list without that card."""
+    left = cards[:]
+    left.remove(card)
+    return left
+
+
 class BloodRage(State):
-    """Everything that lies on the table. Lists with one entry for each seat unless a comment says otherwise."""
+    """Everything that lies on the table. Lists with one entry for each seat unless a comment says otherwise.
+
+    Cards, upgrades, clan stats and the fate of provinces change seldom: their lists are replaced, never altered in
+    place, so that clones share them.
+    """
 
     __slots__ = (
         "age", "at", "blanked", "bonus", "clan", "contested", "deck", "deed_by", "deeds", "destroyed", "discard",
@@ -107,44 +125,44 @@ class BloodRage(State):
         self.copy_flow_to(c)
         c.age = self.age
         c.first = self.first
-        c.clan = self.clan  # this, the tokens and the doom are replaced, never changed: clones share them
+        c.clan = self.clan
         c.rage = self.rage[:]
         c.glory = self.glory[:]
         c.passed = self.passed
-        c.steps = self.steps[:]
-        c.slots = self.slots[:]
+        c.steps = self.steps
+        c.slots = self.slots
         c.at = self.at[:]
         c.token = self.token
-        c.pillaged = self.pillaged[:]
-        c.destroyed = self.destroyed[:]
+        c.pillaged = self.pillaged
+        c.destroyed = self.destroyed
         c.doom = self.doom
-        c.deck = [cards[:] for cards in self.deck]
-        c.pack = [cards[:] for cards in self.pack]
+        c.deck = self.deck
+        c.pack = self.pack[:]
         c.drafted = self.drafted
-        c.hand = [cards[:] for cards in self.hand]
-        c.hand_seen = [masks[:] for masks in self.hand_seen]
-        c.quests = [cards[:] for cards in self.quests]
-        c.discard = self.discard[:]
-        c.hidden = self.hidden[:]
-        c.hidden_seen = self.hidden_seen[:]
+        c.hand = self.hand[:]
+        c.hand_seen = self.hand_seen[:]
+        c.quests = self.quests[:]
+        c.discard = self.discard
+        c.hidden = self.hidden
+        c.hidden_seen = self.hidden_seen
         c.pillager = self.pillager
         c.contested = self.contested
         c.fighters = self.fighters
-        c.played = [cards[:] for cards in self.played]
+        c.played = self.played[:]
         c.bonus = self.bonus[:]
         c.blanked = self.blanked
         c.slain = self.slain[:]
         c.valkyrie = self.valkyrie
         c.winner = self.winner
-        c.deeds = self.deeds[:]
-        c.deed_by = self.deed_by[:]
+        c.deeds = self.deeds
+        c.deed_by = self.deed_by
         c.warriors = self.warriors[:]
         c.force = self.force[:]
         c.out = self.out[:]
         c.room = self.room[:]
         c.open = self.open
-        c.perks = self.perks[:]
-        c.power = self.power[:]
+        c.perks = self.perks
+        c.power = self.power
         return c
 
     def derive(self) -> None:
@@ -255,20 +273,21 @@ class BloodRage(State):
     def equip(self, seat: int) -> None:
         """What the upgrades of a seat add up to (R-BR-14, R-BR-53)."""
         base = seat * PERKS
-        self.perks[base : base + PERKS] = [0] * PERKS
-        for kind in range(3):
-            self.power[seat * 3 + kind] = data.FIGURE_STR[kind]
+        perks, power = self.perks[:], self.power[:]
+        perks[base : base + PERKS] = [0] * PERKS
+        power[seat * 3 : seat * 3 + 3] = data.FIGURE_STR
         for slot in range(SLOTS):
             card = self.slots[seat * SLOTS + slot]
             if card == NOTHING:
                 continue
             effect = EFFECT[card]
             if effect == QUEST_AS_BATTLE:  # the higher one counts (Q-BR-07)
-                self.perks[base + effect] = max(self.perks[base + effect], data.PARAM[card])
+                perks[base + effect] = max(perks[base + effect], data.PARAM[card])
             elif effect < PERKS:
-                self.perks[base + effect] += max(1, data.PARAM[card])
+                perks[base + effect] += max(1, data.PARAM[card])
             if slot < MONSTER_SLOT:
-                self.power[seat * 3 + SLOT_KIND[slot]] = data.STR[card]
+                power[seat * 3 + SLOT_KIND[slot]] = data.STR[card]
+        self.perks, self.power = perks, power
 
     def close(self, place: int) -> None:
         """Nothing can come there any more."""
@@ -290,8 +309,9 @@ class BloodRage(State):
 
     def raise_stat(self, seat: int, stat: int) -> None:
         """One step to the right; on the last step nothing happens (R-BR-12, Q-BR-08)."""
-        if self.steps[seat * STATS + stat] < data.LAST_STEP:
-            self.steps[seat * STATS + stat] += 1
+        step = self.steps[seat * STATS + stat]
+        if step < data.LAST_STEP:
+            self.steps = replaced(self.steps, seat * STATS + stat, step + 1)
             self.tell(STAT_RAISED, (seat, stat, self.stat(seat, stat)))
 
     def gain_glory(self, seat: int, glory: int, source: int, card: int = NOTHING) -> None:
@@ -305,14 +325,19 @@ class BloodRage(State):
 
     def take_card(self, seat: int, card: int, seen: int = 0) -> None:
         """A card comes into a hand; `seen`: who else knows it."""
-        self.hand[seat].append(card)
-        self.hand_seen[seat].append(seen if seen == EVERYONE else seen | 1 << seat)
+        self.hand[seat] = [*self.hand[seat], card]
+        self.hand_seen[seat] = [*self.hand_seen[seat], seen if seen == EVERYONE else seen | 1 << seat]
 
     def lose_card(self, seat: int, card: int) -> None:
         """A card leaves a hand."""
-        index = self.hand[seat].index(card)
-        del self.hand[seat][index]
-        del self.hand_seen[seat][index]
+        at = self.hand[seat].index(card)
+        self.hand[seat] = without(self.hand[seat], card)
+        self.hand_seen[seat] = self.hand_seen[seat][:at] + self.hand_seen[seat][at + 1 :]
+
+    def put_face_down(self, seat: int, cards: list[int]) -> None:
+        """Cards are discarded unseen: only that seat knows them."""
+        self.hidden = self.hidden + cards
+        self.hidden_seen = self.hidden_seen + [1 << seat] * len(cards)
 
     def from_seat(self, start: int) -> list[int]:
         """Every seat once, clockwise."""

@@ -14,7 +14,7 @@ from .codes import (
 )
 from .hooks_clan import when_upgrading
 from .invade import FreeInvasion
-from .state import BloodRage
+from .state import BloodRage, replaced
 from .verbs import REPLACED, UPGRADE, UPGRADED
 
 
@@ -47,7 +47,7 @@ def upgrade(s: BloodRage, seat: int, card: int, slot: int) -> None:
     s.lose_card(seat, card)
     if s.slots[seat * SLOTS + slot] != NOTHING:
         replace(s, seat, slot)
-    s.slots[seat * SLOTS + slot] = card
+    s.slots = replaced(s.slots, seat * SLOTS + slot, card)
     s.equip(seat)
     s.tell(UPGRADED, (seat, card, slot, rage))
     if slot < MONSTER_SLOT:
@@ -62,5 +62,5 @@ def replace(s: BloodRage, seat: int, slot: int) -> None:
     old = s.slots[seat * SLOTS + slot]
     if MONSTER_OF[old] >= 0:
         s.put(seat, MONSTER_PIECES + MONSTER_OF[old], NOTHING)
-    s.discard.append(old)
+    s.discard = [*s.discard, old]
     s.tell(REPLACED, (seat, old))
