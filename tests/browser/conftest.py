@@ -18,10 +18,20 @@ from tests.conftest import CHROMIUM
 # No connections but the page's own; no sandbox, because the tests may run as root in a container.
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 
-# The hall as people run it, but bots answer at once and nobody is slowed down.
+# The hall as people run it, but bots answer at once, nobody is slowed down, and a test may give the next table a seed.
 SERVE = """
-import sys
+import pathlib, sys
+from meadhall.engine.luck import commitment
+from meadhall.hall import hall
 from meadhall.hall.main import server
+from meadhall.hall.tables import new_seed
+def seed(given=pathlib.Path(sys.argv[3])):
+    if not given.exists():
+        return new_seed()
+    seed = given.read_text()
+    given.unlink()
+    return seed, commitment(seed)
+hall.new_seed = seed
 from meadhall.hall.settings import Settings
 settings = Settings(
     database="sqlite:///" + sys.argv[1], secret="only for tests, " * 3, log_level="warning", workers=1, bot_pause=0.0,
@@ -40,14 +50,20 @@ AXE = Path(__file__).parent / "vendor" / "axe.min.js"
 
 
 @pytest.fixture(scope="session")
-def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def seed_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What a test writes here is the seed of the next table (32 hexadecimal digits)."""
+    return tmp_path_factory.mktemp("hall") / "seed"
+
+
+@pytest.fixture(scope="session")
+def hall(seed_file: Path) -> Iterator[str]:
     """The address of a running hall."""
     with socket.socket() as trial:
         trial.bind(("127.0.0.1", 0))
         port = trial.getsockname()[1]
-    database = tmp_path_factory.mktemp("hall") / "hall.db"
+    database = seed_file.with_name("hall.db")
     environment = {name: value for name, value in os.environ.items() if not name.startswith("MEADHALL_")}
-    process = subprocess.Popen([sys.executable, "-c", SERVE, str(database), str(port)], env=environment)
+    process = subprocess.Popen([sys.executable, "-c", SERVE, str(database), str(port), str(seed_file)], env=environment)
     address = f"http://127.0.0.1:{port}"
     try:
         for _ in range(600):

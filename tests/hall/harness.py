@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import hashlib
 import json
 import re
 from collections.abc import AsyncIterator
+from itertools import count
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import httpx2
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from meadhall.engine.luck import commitment
 from meadhall.hall.hall import Hall
 from meadhall.hall.main import Server, free_port, server
 from meadhall.hall.settings import Settings
@@ -51,17 +55,25 @@ async def running(folder: Path, **settings: Any) -> AsyncIterator[Running]:
     port = free_port("127.0.0.1", 0)
     made = server(Settings(**{**chosen, **settings}), "127.0.0.1", port)
     made.capture_signals = contextlib.nullcontext  # type: ignore[method-assign, assignment]
-    task = asyncio.create_task(made.serve())
-    try:
-        async with asyncio.timeout(PATIENCE):
-            while not made.started and not task.done():
-                await asyncio.sleep(0.01)
-        if task.done():
-            task.result()
-        yield Running(made, port)
-    finally:
-        made.should_exit = True
-        await asyncio.wait_for(task, PATIENCE)
+    numbers = count(1)
+    with patch("meadhall.hall.hall.new_seed", lambda: seed_of(f"test table {next(numbers)}")):
+        task = asyncio.create_task(made.serve())
+        try:
+            async with asyncio.timeout(PATIENCE):
+                while not made.started and not task.done():
+                    await asyncio.sleep(0.01)
+            if task.done():
+                task.result()
+            yield Running(made, port)
+        finally:
+            made.should_exit = True
+            await asyncio.wait_for(task, PATIENCE)
+
+
+def seed_of(name: str) -> tuple[str, str]:
+    """The first, second … table of a hall have the same luck in every run, so that no test depends on chance."""
+    seed = hashlib.sha256(name.encode()).hexdigest()[:32]
+    return seed, commitment(seed)
 
 
 class Person:

@@ -21,7 +21,7 @@ async def two_people(hall: Running, astrid: Person, bjorn: Person) -> str:
 
 
 async def placed(first: Seat, second: Seat) -> None:
-    """Both place their goblins; then the captain alone is asked."""
+    """Both place their goblins; then the captain alone is asked (by the seed that the first table of a test has)."""
     for seat in (first, second):
         while await seat.turn() and seat.choices()[0].startswith("place"):
             done = await seat.play(seat.choices()[0])
