@@ -79,20 +79,26 @@ async def test_a_bad_record_is_refused_in_one_clear_line(tmp_path: Path) -> None
     changed["entries"][20][1] = "pass"
     async with running(tmp_path) as hall, hall.person("Astrid") as astrid:
         for content, said in (
-            (b"", ""),
-            (b"\xff\xfe", ""),
-            (b"[]", "not a record"),
-            (b'{"meadhall": 1}', "missing"),
+            (b"", "Choose a file"),
+            (b"\xff\xfe", "not a recorded game"),
+            (b"[]", "not a recorded game"),
+            (b'{"meadhall": 1}', "garbled"),
             (json.dumps({**record, "game": "chess"}).encode(), "chess"),
             (json.dumps({**record, "rules": 99}).encode(), "99"),
-            (json.dumps(changed).encode(), "entry 21"),
-            (b"[" * 100_000, ""),
+            (json.dumps(changed).encode(), "Move 21: This record was changed"),
+            (json.dumps({**record, "result": None}).encode(), "changed"),
+            (b"[" * 100_000, "not a recorded game"),
         ):
             answer = await upload(astrid, content)
             assert answer.status_code == 400
             assert said in answer.text
             assert "Traceback" not in answer.text
         assert (await astrid.post("/replay", record="{}")).status_code == 400
+        for language, said in (("cs", "Tah 21"), ("sk", "Ťah 21"), ("ru", "Ход 21")):
+            await astrid.get(f"/?lang={language}")
+            answer = await upload(astrid, json.dumps(changed).encode())
+            assert said in answer.text
+            assert "entry" not in answer.text
         assert await hall.hall.store.tables_of("", over=True) == []
 
 
@@ -130,6 +136,32 @@ async def test_a_table_of_other_rules_says_so_and_hurts_nobody(tmp_path: Path) -
         async with astrid.sits(table, hello=False) as seat:
             assert (await seat.hear())["is"] == "gone"
         assert (await astrid.get("/")).status_code == 200
+
+
+async def test_a_finished_game_of_older_rules_keeps_its_result_and_record(tmp_path: Path) -> None:
+    match = finished()
+    record = {**match.record(), "rules": 0}
+    async with running(tmp_path) as hall, hall.person("Astrid") as astrid, hall.person("Bjorn") as bjorn:
+        answer = await upload(astrid, json.dumps(match.record()).encode())
+        home = answer.headers["location"].removesuffix("/replay?at=0")
+        row = await hall.hall.store.find(home.removeprefix("/table/"))
+        assert row is not None
+        await hall.hall.store.change(row.id, row.version, values={"rules": 0, "record": record})
+        page = await astrid.get(home)
+        assert page.status_code == 200
+        assert "older rules" in page.text
+        assert "version 0" in page.text
+        for score in match.scores:
+            assert f">{score}</td>" in page.text
+        assert (await astrid.get(f"{home}/record.json")).json() == record
+        for path in ("/replay?at=1", "/verify"):
+            refused = await astrid.get(home + path)
+            assert refused.status_code == 409
+            assert "older rules" in refused.text
+        for path in ("", "/record.json", "/replay?at=1"):
+            assert (await bjorn.get(home + path)).status_code == 404
+        assert (await astrid.get("/")).status_code == 200
+        assert "starších pravidel" in (await astrid.get(f"{home}?lang=cs")).text
 
 
 def test_minutes() -> None:

@@ -10,7 +10,11 @@ from .zones import Zone
 
 
 class OptionError(ValueError):
-    """An option that the game does not have, or a value it cannot take."""
+    """An option that the game does not have, or a value it cannot take. `option` is its name, where it is about one."""
+
+    def __init__(self, message: str, option: str = "") -> None:
+        super().__init__(message)
+        self.option = option
 
 
 class Option:
@@ -33,7 +37,7 @@ class Option:
                 if word == text(value):
                     return value
         known = ", ".join(text(value) for value in self.values)
-        raise OptionError(f"option {self.name} cannot be {given!r}: it takes {known}")
+        raise OptionError(f"option {self.name} cannot be {given!r}: it takes {known}", self.name)
 
 
 def text(value: str | int | bool) -> str:

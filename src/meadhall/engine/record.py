@@ -26,12 +26,22 @@ MARK = 4  # hex digits of the trail for the set-up and for each entry
 
 
 class RecordError(ValueError):
-    """A record that cannot be trusted or played; the message says where it goes wrong."""
+    """A record that cannot be trusted or played; the message says where it goes wrong.
+
+    `kind` says what is wrong: "garbled", "no-game", "other-rules", "changed", "illegal", "result" or "luck"; `entry` at
+    which entry (0: the set-up, None: nowhere in particular).
+    """
+
+    def __init__(self, message: str, kind: str = "garbled", entry: int | None = None) -> None:
+        where = "" if entry is None else f"entry {entry}: " if entry else "set-up: "
+        super().__init__(where + message)
+        self.kind = kind
+        self.entry = entry
 
 
 def recorded(match: Match) -> dict[str, Any]:
     if isinstance(match.luck, Fast):
-        raise RecordError("this match was played with fast luck, which keeps no outcomes: it has no record")
+        raise RecordError("this match was played with fast luck, which keeps no outcomes: it has no record", "luck")
     record: dict[str, Any] = {
         "meadhall": FORMAT,
         "game": match.game.id,
@@ -55,16 +65,16 @@ def replay(record: object, games: Callable[[str], Game]) -> Match:
     luck = Recorded(list(checked["setup"]))
     match = _begin(checked, games, luck)
     if luck.left_over():
-        raise RecordError("set-up: more outcomes than were needed")
+        raise RecordError("more outcomes than were needed", "illegal", 0)
     for number, (seat, choice, outcomes) in enumerate(checked["entries"], 1):
         luck = Recorded(list(outcomes))
         match.luck = luck
         try:
             match.play(seat, choice)
         except (IllegalChoice, LuckError) as error:
-            raise RecordError(f"entry {number}: {error}") from None
+            raise RecordError(str(error), "illegal", number) from None
         if luck.left_over():
-            raise RecordError(f"entry {number}: more outcomes than were needed")
+            raise RecordError("more outcomes than were needed", "illegal", number)
     _check_result(match, checked)
     return match
 
@@ -73,19 +83,19 @@ def verify(record: object, seed: int | str, games: Callable[[str], Game]) -> Mat
     """Checks that every choice was legal and every outcome follows from the seed; raises RecordError where not."""
     checked = _checked(record, games)
     if checked["commitment"] is None:
-        raise RecordError("nothing was committed to before this game, so its luck cannot be verified")
+        raise RecordError("nothing was committed to before this game, so its luck cannot be verified", "luck")
     if checked["commitment"] != commitment(seed):
-        raise RecordError("the seed is not the one that was committed to before the game")
+        raise RecordError("the seed is not the one that was committed to before the game", "luck")
     fair = _begin(checked, games, Fair(seed))
     if fair.setup != checked["setup"]:
-        raise RecordError("set-up: the outcomes do not follow from the seed")
+        raise RecordError("the outcomes do not follow from the seed", "luck", 0)
     for number, (seat, choice, outcomes) in enumerate(checked["entries"], 1):
         try:
             fair.play(seat, choice)
         except IllegalChoice as error:
-            raise RecordError(f"entry {number}: {error}") from None
+            raise RecordError(str(error), "illegal", number) from None
         if fair.entries[-1].outcomes != outcomes:
-            raise RecordError(f"entry {number}: outcomes {outcomes} do not follow from the seed")
+            raise RecordError(f"outcomes {outcomes} do not follow from the seed", "luck", number)
     _check_result(fair, checked)
     return fair
 
@@ -115,24 +125,24 @@ def _checked(record: object, games: Callable[[str], Game]) -> dict[str, Any]:
     try:
         game = games(checked["game"])
     except KeyError:
-        raise RecordError(f"there is no game {checked['game']!r} here") from None
+        raise RecordError(f"there is no game {checked['game']!r} here", "no-game") from None
     if checked["rules"] != game.rules_version:
         raise RecordError(
             f"the record was played by version {checked['rules']} of the rules of {game.id}; "
-            f"this is version {game.rules_version}"
+            f"this is version {game.rules_version}",
+            "other-rules",
         )
     try:
         trail, digest = _marks(checked)
     except (TypeError, ValueError, RecursionError):
         raise RecordError("the record is garbled: it holds what cannot be written as JSON") from None
     for at in range(0, max(len(trail), len(checked["trail"])), MARK):
-        where = f"entry {at // MARK}" if at else "set-up"
         if at >= len(trail):
-            raise RecordError(f"the record is cut off after entry {at // MARK - 1}")
+            raise RecordError(f"the record is cut off after entry {at // MARK - 1}", "changed")
         if checked["trail"][at : at + MARK] != trail[at : at + MARK]:
-            raise RecordError(f"{where}: it was changed after the record was written")
+            raise RecordError("it was changed after the record was written", "changed", at // MARK)
     if digest != checked["digest"]:
-        raise RecordError("the end was cut off or the result changed: the digest does not fit")
+        raise RecordError("the end was cut off or the result changed: the digest does not fit", "changed")
     return checked
 
 
@@ -186,9 +196,9 @@ def _begin(record: dict[str, Any], games: Callable[[str], Game], luck: Luck) -> 
         else:
             match = Match.new(game, record["players"], options=record["options"], luck=luck)
     except (OptionError, PositionError, LuckError) as error:
-        raise RecordError(f"set-up: {error}") from None
+        raise RecordError(str(error), "illegal", 0) from None
     if match.players != record["players"] or match.options != record["options"]:
-        raise RecordError("set-up: players or options are not those of this game")
+        raise RecordError("players or options are not those of this game", "illegal", 0)
     match.commitment = record["commitment"]
     return match
 
@@ -196,10 +206,12 @@ def _begin(record: dict[str, Any], games: Callable[[str], Game], luck: Luck) -> 
 def _check_result(match: Match, record: dict[str, Any]) -> None:
     result = record["result"]
     if match.over and result is None:
-        raise RecordError("the game is over, but the record has no result")
+        raise RecordError("the game is over, but the record has no result", "result")
     if result is not None:
         if not match.over:
             seats = ", ".join(map(str, flow.waiting(match.state)))
-            raise RecordError(f"the record claims a result, but the game is not over: waiting for seat {seats}")
+            raise RecordError(
+                f"the record claims a result, but the game is not over: waiting for seat {seats}", "result"
+            )
         if result != {"winners": list(match.winners), "scores": list(match.scores)}:
-            raise RecordError("the result is not the one that these choices lead to")
+            raise RecordError("the result is not the one that these choices lead to", "result")

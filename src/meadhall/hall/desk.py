@@ -13,6 +13,7 @@ from .history import Histories
 from .model import Viewer
 from .people import WATCH_COOKIE, People
 from .settings import Settings
+from .store import MatchRow
 from .tables import Table
 
 
@@ -27,21 +28,21 @@ class Desk:
         """The addresses this viewer may pass on: open seats, and for spectators."""
         row, address = table.row, f"{origin}/table/{table.row.name}"
         links: dict[int | str, str] = {}
-        if row.listed or self.belongs(table, viewer):
+        if row.listed or self.belongs(row, viewer):
             for seat in row.seats:
                 if seat.holder == "open":
                     links[seat.seat] = f"{address}/seat/{self.people.seat_token(row, seat.seat)}"
             links["watch"] = f"{address}/watch/{self.people.watch_token(row)}"
         return links
 
-    def belongs(self, table: Table, viewer: Viewer) -> bool:
+    def belongs(self, row: MatchRow, viewer: Viewer) -> bool:
         """Has this viewer set the table up, or a seat at it?"""
-        return table.row.host == viewer.person or bool(table.seats_of(viewer.person))
+        return row.host == viewer.person or bool(row.seats_of(viewer.person))
 
-    def may_see(self, table: Table, viewer: Viewer, connection: HTTPConnection) -> bool:
+    def may_see(self, row: MatchRow, viewer: Viewer, connection: HTTPConnection) -> bool:
         """Private tables are there for those who sit at them or came with a link."""
         token = connection.cookies.get(WATCH_COOKIE, "")
-        return table.row.listed or self.belongs(table, viewer) or self.people.may_watch(table.row, token)
+        return row.listed or self.belongs(row, viewer) or self.people.may_watch(row, token)
 
     def origin(self, connection: HTTPConnection) -> str:
         return origin_of(self.settings, connection.scope)

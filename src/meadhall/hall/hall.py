@@ -23,6 +23,10 @@ Loaded = tuple[MatchRow, Match | None, list[EntryRow], list[MessageRow]]
 class Broken(Exception):
     """A table whose log cannot be played by these rules."""
 
+    def __init__(self, why: str, row: MatchRow) -> None:
+        super().__init__(why)
+        self.row = row
+
 
 class Hall:
     """Made once, when the server starts."""
@@ -42,6 +46,8 @@ class Hall:
     async def start(self) -> None:
         """Every table goes on where it was: bots that are asked begin to think."""
         self._background = [asyncio.create_task(self._resume()), asyncio.create_task(self._tidy())]
+        if self.settings.poll > 0:
+            self._background.append(asyncio.create_task(self._watch()))
 
     async def close(self) -> None:
         """Every transaction that has begun is finished first."""
@@ -101,6 +107,28 @@ class Hall:
                 if not table.busy and self.clock() - table.used > self.settings.idle:
                     del self.open[name]
                     await table.close()
+
+    async def _watch(self) -> None:
+        """Other servers may play on the same database: one small question for all tables that somebody looks at."""
+        while True:
+            await asyncio.sleep(self.settings.poll)
+            try:
+                await self._look_around()
+            except Exception:
+                journal.trouble("what other servers did could not be seen")
+
+    async def _look_around(self) -> None:
+        looked_at = [table for table in self.open.values() if table.onlookers]
+        if not looked_at:
+            return
+        versions = await self.store.versions([table.row.id for table in looked_at])
+        for table in looked_at:
+            if table.row.id not in versions:
+                self.open.pop(table.row.name, None)
+                table.gone()
+                await table.close()
+            elif versions[table.row.id] != table.row.version:
+                await table.do(table.look_up)
 
     # --- new tables ---
 
@@ -179,14 +207,14 @@ def replayed(row: MatchRow, entries: list[EntryRow]) -> Match | None:
             return meadhall.replay(row.record)
         game = meadhall.game(row.game)
         if row.rules != game.rules_version:
-            raise Broken(f"it is played by version {row.rules} of the rules, and this is version {game.rules_version}")
+            raise RecordError(f"it was begun by version {row.rules} of the rules; this is {game.rules_version}")
         match = begun(row)
         for number, entry in enumerate(entries, 1):
             match.play(entry.seat, entry.choice)
             if match.entries[-1].outcomes != entry.outcomes:
-                raise Broken(f"entry {number}: luck does not follow from the seed")
+                raise RecordError("luck does not follow from the seed", "luck", number)
     except (RecordError, IllegalChoice, OptionError, meadhall.UnknownGame) as error:
-        raise Broken(str(error)) from None
+        raise Broken(str(error), row) from None
     return match
 
 

@@ -284,7 +284,7 @@ async def live(socket: WebSocket) -> None:
     except Broken:
         table = None
     await socket.accept()
-    known = table is not None and desk.may_see(table, viewer, socket)
+    known = table is not None and desk.may_see(table.row, viewer, socket)
     if table is None or not known or lines.of(viewer.person) >= desk.settings.sockets_per_person:
         await socket.send_json({"is": "gone", "message": reply(viewer.language, "gone")})
         await socket.close(TOO_MANY if known else UNKNOWN)

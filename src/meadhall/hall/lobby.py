@@ -26,7 +26,7 @@ from .model import Viewer
 from .moments import table_info
 from .pages.forms import FormError, OptionError, Plan, blank, read
 from .people import LANGUAGE_COOKIE, LANGUAGES, clean_name, keep
-from .replies import reply
+from .replies import option_reply, record_reply, reply
 from .shown import shown, shown_games
 from .store import SeatRow
 from .tables import Refused
@@ -69,8 +69,10 @@ async def new_table(request: Request) -> Response:
     form = texts(await request.form())
     try:
         return await opened(desk, request, viewer, game, read(game, form))
-    except (FormError, OptionError) as error:
+    except FormError as error:
         problem = str(HtmlWords(viewer.language).text(str(error)))
+    except OptionError as error:
+        problem = option_reply(viewer.language, game, error)
     except Refused as refused:
         problem = reply(viewer.language, refused.what)
     return HTMLResponse(pages.new_table(viewer, game, form, problem), 400)
@@ -159,10 +161,10 @@ async def upload(request: Request) -> Response:
         raise HTTPException(400, reply(viewer.language, "not-json")) from None
     try:
         match = await asyncio.to_thread(meadhall.replay, record)
+        if match.game.id not in shown():
+            raise RecordError(f"there is no game {match.game.id!r} here", "no-game")
     except RecordError as error:
-        raise HTTPException(400, str(error)) from None
-    if match.game.id not in shown():
-        raise HTTPException(400, f"there is no game {match.game.id!r} here")
+        raise HTTPException(400, record_reply(viewer.language, error, record)) from None
     w = HtmlWords(viewer.language)
     names = [str(w.text("Seat {n}", n=seat + 1)) for seat in range(match.players)]
     name = await desk.hall.keep_record(viewer.person, record, match, names)

@@ -32,6 +32,7 @@ class Settings:
     bot_limit: float = 20.0  # seconds a bot may think about one answer
     bots: str = "meadhall.bots"  # the module that knows the bots
 
+    poll: float = 1.0  # seconds between looks at what other servers on this database did; 0: there are none
     idle: float = 600.0  # seconds after which a table nobody looks at is put away
     tables_per_person: int = 30  # that are not over yet
     sockets_per_person: int = 30

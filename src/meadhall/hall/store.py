@@ -65,6 +65,9 @@ class MatchRow:
     id: int = 0
     name: str = ""
 
+    def seats_of(self, person: str) -> list[int]:
+        return [seat.seat for seat in self.seats if seat.holder == "person" and seat.person == person]
+
 
 @dataclass(slots=True)
 class EntryRow:
@@ -204,6 +207,12 @@ class Store:
                 [EntryRow(row.seat, row.choice, row.outcomes, row.at) for row in entries],
                 [MessageRow(row.version, row.kind, row.seq, row.seat, row.name, row.text, row.at) for row in messages],
             )
+
+    async def versions(self, matches: list[int]) -> dict[int, int]:
+        """How far these tables are; one that is no more is not among them."""
+        query = sa.select(MATCH.c.id, MATCH.c.version).where(MATCH.c.id.in_(matches))
+        async with self.engine.connect() as connection:
+            return {row.id: row.version for row in await connection.execute(query)}
 
     # --- writing ---
 

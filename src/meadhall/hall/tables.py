@@ -108,6 +108,11 @@ class Table:
             self._load(*loaded)
         self._news = True
 
+    async def look_up(self) -> None:
+        """Another server seems to have changed this table; now that nothing is under way here, has it?"""
+        if (await self.hall.store.versions([self.row.id])).get(self.row.id) != self.row.version:
+            await self._reload()
+
     async def close(self) -> None:
         """Finishes what is under way and stops."""
         if self._thinker is not None:
@@ -130,7 +135,7 @@ class Table:
         return self.match.waiting if self.match is not None else ()
 
     def seats_of(self, person: str) -> list[int]:
-        return [seat.seat for seat in self.row.seats if seat.holder == "person" and seat.person == person]
+        return self.row.seats_of(person)
 
     def log_since(self, version: int) -> int:
         """The first line of the log that is new for a page that has seen this version; 0 if that is not known."""
@@ -146,6 +151,11 @@ class Table:
         for onlooker in list(self.onlookers):
             onlooker.fresh()
         self.think()
+
+    def gone(self) -> None:
+        """The table is no more."""
+        for onlooker in list(self.onlookers):
+            onlooker.gone()
 
     # --- changes: run these by `do` ---
 
@@ -234,8 +244,7 @@ class Table:
 
     async def remove(self) -> None:
         await self.hall.store.remove(self.row.id)
-        for onlooker in list(self.onlookers):
-            onlooker.gone()
+        self.gone()
 
     def _in_play(self) -> Match:
         if self.match is None:

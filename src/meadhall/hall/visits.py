@@ -20,39 +20,57 @@ from .history import ending
 from .lobby import renamed, texts
 from .moments import eyes, here, messages, moment, moment_of, table_info
 from .people import WATCH_COOKIE, clean_name, keep
-from .replies import reply
+from .replies import record_reply, reply
+from .store import MatchRow
 from .tables import Refused, Table
 
 Visit = Callable[[Request, Table], Awaitable[Response]]
+Past = Callable[[Request, MatchRow], Response]
 
 
 async def table_asked(request: Request) -> Table:
     """The table in the address, whoever asks."""
-    try:
-        table = await desk_of(request).hall.table(request.path_params["name"])
-    except Broken:
-        raise HTTPException(409, reply(request.state.viewer.language, "other-rules")) from None
+    table = await desk_of(request).hall.table(request.path_params["name"])
     if table is None:
         raise HTTPException(404)
     return table
 
 
-def at_table(visit: Visit) -> Callable[[Request], Awaitable[Response]]:
-    """For those who may see the table; for everyone else there is none."""
-
-    async def visited(request: Request) -> Response:
-        table = await table_asked(request)
-        if not desk_of(request).may_see(table, request.state.viewer, request):
-            raise HTTPException(404)
-        try:
-            return await visit(request, table)
-        except Refused as refused:
-            raise HTTPException(409, reply(request.state.viewer.language, refused.what)) from None
-
-    return visited
+def cannot_be_shown(request: Request, row: MatchRow) -> Response:
+    raise HTTPException(409, reply(request.state.viewer.language, "other-rules"))
 
 
-@at_table
+def at_table(past: Past = cannot_be_shown) -> Callable[[Visit], Callable[[Request], Awaitable[Response]]]:
+    """For those who may see the table; for everyone else there is none. `past`: for a game that is over and was played
+    by older rules, so that its moves mean nothing any more."""
+
+    def decorated(visit: Visit) -> Callable[[Request], Awaitable[Response]]:
+        async def visited(request: Request) -> Response:
+            viewer, desk = request.state.viewer, desk_of(request)
+            try:
+                table = await table_asked(request)
+            except Broken as broken:
+                if not desk.may_see(broken.row, viewer, request):
+                    raise HTTPException(404) from None
+                return past(request, broken.row) if broken.row.state == "over" else cannot_be_shown(request, broken.row)
+            if not desk.may_see(table.row, viewer, request):
+                raise HTTPException(404)
+            try:
+                return await visit(request, table)
+            except Refused as refused:
+                raise HTTPException(409, reply(viewer.language, refused.what)) from None
+
+        return visited
+
+    return decorated
+
+
+def past_page(request: Request, row: MatchRow) -> Response:
+    viewer = request.state.viewer
+    return HTMLResponse(pages.past(viewer, table_info(row, viewer), row.rules))
+
+
+@at_table(past_page)
 async def page(request: Request, table: Table) -> Response:
     """The table itself, in whatever state it is."""
     desk, viewer = desk_of(request), request.state.viewer
@@ -72,9 +90,22 @@ async def end_page(request: Request, table: Table, verified: str = "") -> str:
     return await drawn(pages.end, seen, ending(table, history, verified), history.course, messages(table))
 
 
-async def seat(request: Request) -> Response:
-    """Somebody comes with the link to a seat. The link alone opens a private table."""
-    desk, viewer, table = desk_of(request), request.state.viewer, await table_asked(request)
+def even_if_unseen(visit: Visit) -> Callable[[Request], Awaitable[Response]]:
+    """For whoever has a link, which alone opens a private table."""
+
+    async def visited(request: Request) -> Response:
+        try:
+            return await visit(request, await table_asked(request))
+        except Broken as broken:
+            return cannot_be_shown(request, broken.row)
+
+    return visited
+
+
+@even_if_unseen
+async def seat(request: Request, table: Table) -> Response:
+    """Somebody comes with the link to a seat."""
+    desk, viewer = desk_of(request), request.state.viewer
     wanted = desk.people.seat_of(table.row, request.path_params["token"])
     if wanted is None:
         raise HTTPException(404)
@@ -95,9 +126,10 @@ async def seat(request: Request) -> Response:
     return response
 
 
-async def watch(request: Request) -> Response:
+@even_if_unseen
+async def watch(request: Request, table: Table) -> Response:
     """Somebody comes with the link for spectators; the browser keeps it for this table alone."""
-    desk, table, token = desk_of(request), await table_asked(request), request.path_params["token"]
+    desk, token = desk_of(request), request.path_params["token"]
     if not desk.people.may_watch(table.row, token):
         raise HTTPException(404)
     home = f"/table/{table.row.name}"
@@ -106,7 +138,7 @@ async def watch(request: Request) -> Response:
     return response
 
 
-@at_table
+@at_table()
 async def replay(request: Request, table: Table) -> Response:
     """The match after so many entries: through anyone's eyes once it is over, through one's own before."""
     desk, viewer = desk_of(request), request.state.viewer
@@ -158,15 +190,19 @@ def _finished(request: Request, table: Table) -> None:
         raise HTTPException(403, reply(request.state.viewer.language, "secret"))
 
 
-@at_table
+def record_of(request: Request, row: MatchRow) -> Response:
+    name = f"{row.game}-{row.name}.json"
+    return JSONResponse(row.record, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+@at_table(record_of)
 async def record(request: Request, table: Table) -> Response:
     """The whole game as data, once it is over."""
     _finished(request, table)
-    name = f"{table.row.game}-{table.row.name}.json"
-    return JSONResponse(table.row.record, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+    return record_of(request, table.row)
 
 
-@at_table
+@at_table()
 async def verify(request: Request, table: Table) -> Response:
     """Does every die and every draw follow from the seed that was promised?"""
     _finished(request, table)
@@ -177,20 +213,20 @@ async def verify(request: Request, table: Table) -> Response:
         try:
             await asyncio.to_thread(meadhall.verify, table.row.record, table.row.seed)
         except RecordError as error:
-            verified = str(error)
+            verified = record_reply(request.state.viewer.language, error, table.row.record)
     if "application/json" in request.headers.get("accept", ""):
         ok = verified == "yes"
         return JSONResponse({"ok": ok, "message": "" if ok else verified, "seed": table.row.seed})
     return HTMLResponse(await end_page(request, table, verified))
 
 
-@at_table
+@at_table()
 async def rematch(request: Request, table: Table) -> Response:
     name = await desk_of(request).hall.rematch(table, request.state.viewer.person)
     return RedirectResponse(f"/table/{name}", 303)
 
 
-@at_table
+@at_table()
 async def close(request: Request, table: Table) -> Response:
     """Whoever set up a table may clear it away while nobody else has come."""
     viewer = request.state.viewer

@@ -82,7 +82,7 @@ class BellumMagica(Game):
     def check_together(self, options: dict[str, Any], players: int) -> None:
         first = options["first_captain"]
         if first != "drawn" and int(first) > players:
-            raise OptionError(f"option first_captain cannot be {first!r}: there are {players} players")
+            raise OptionError(f"option first_captain cannot be {first!r}: there are {players} players", "first_captain")
 
     def view(self, s: Bellum, seat: int | None) -> dict[str, Any]:
         return view(s, seat)

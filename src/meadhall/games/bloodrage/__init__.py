@@ -132,10 +132,10 @@ class BloodRageGame(Game):
 
     def check_together(self, options: dict[str, Any], players: int) -> None:
         if players == 5 and not options["fifth_player"]:
-            raise OptionError("five players need the option fifth_player")
+            raise OptionError("five players need the option fifth_player", "fifth_player")
         first = options["first_player"]
         if first != "drawn" and int(first) > players:
-            raise OptionError(f"option first_player cannot be {first!r}: there are {players} players")
+            raise OptionError(f"option first_player cannot be {first!r}: there are {players} players", "first_player")
 
     def view(self, s: BloodRage, seat: int | None) -> dict[str, Any]:
         return view(s, seat)

@@ -157,13 +157,20 @@ class BrotherhoodOfTheWatch(Game):
 
     def check_together(self, options: dict[str, Any], players: int) -> None:
         if options["board"] == "classic" and options["rules"] == "watch":
-            raise OptionError("the classic island has no Wall: option board cannot be 'classic' with the rules 'watch'")
+            raise OptionError(
+                "the classic island has no Wall: option board cannot be 'classic' with the rules 'watch'", "board"
+            )
         if players == 2 and options["board"] != "classic":
-            raise OptionError("two can play on the classic island only; the other boards are for 3 or 4 players")
+            raise OptionError(
+                "two can play on the classic island only; the other boards are for 3 or 4 players", "board"
+            )
         if options["tragedy_of_heroes"] and options["rules"] != "watch":
-            raise OptionError("option tragedy_of_heroes needs the rules 'watch'")
+            raise OptionError("option tragedy_of_heroes needs the rules 'watch'", "tragedy_of_heroes")
         if options["first_player"] != "drawn" and int(options["first_player"]) > players:
-            raise OptionError(f"option first_player cannot be {options['first_player']!r}: there are {players} players")
+            raise OptionError(
+                f"option first_player cannot be {options['first_player']!r}: there are {players} players",
+                "first_player",
+            )
 
     def view(self, s: Catan, seat: int | None) -> dict[str, Any]:
         return view(s, seat)

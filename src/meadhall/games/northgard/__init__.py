@@ -136,7 +136,7 @@ class NorthgardUnchartedLands(Game):
 
     def check_together(self, options: dict[str, Any], players: int) -> None:
         if options["teams"] and players != data.VARIANTS["team_game"]["players"]:
-            raise OptionError("option teams is for four players")
+            raise OptionError("option teams is for four players", "teams")
 
     def view(self, s: Northgard, seat: int | None) -> dict[str, Any]:
         return view(s, seat)

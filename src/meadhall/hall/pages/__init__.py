@@ -11,6 +11,7 @@ Whole pages:
     claim(viewer, table, seat)                     somebody came with a seat's link; posts `name` to it
     table(moment, messages, links)                 the table itself, in play; links as for waiting()
     end(moment, ending, course, messages)          the same address once the match is over; moment is the last one
+    past(viewer, table, rules)                     a finished game of an older version of the rules: only its result
     replay(moment, position, course)               moment as it was after `position` entries
     rules(viewer, game)
     settings(viewer, saved)                        form posts `name` and `language` to /settings
@@ -32,6 +33,7 @@ from .claim import claim
 from .end import end
 from .front import front
 from .new_table import new_table
+from .past import past
 from .problem import problem
 from .replay import replay, replay_envelope
 from .rules import rules
@@ -47,6 +49,7 @@ __all__ = [
     "front",
     "look",
     "new_table",
+    "past",
     "problem",
     "refusal",
     "replay",

@@ -1,0 +1,27 @@
+"""A finished game that was played by older rules: who won and its record. Its moves cannot be shown any more."""
+
+from __future__ import annotations
+
+from ..model import TableInfo, Viewer
+from .base import game_of, hall_words, name_list, page
+
+
+def past(viewer: Viewer, table: TableInfo, rules: int) -> str:
+    """`rules`: the version by which it was played."""
+    w = hall_words(viewer)
+    game = game_of(table)
+    winners = name_list(w, [table.seats[seat].name for seat in table.winners])
+    ranked = sorted(table.seats, key=lambda one: (one.seat not in table.winners, -table.scores[one.seat], one.seat))
+    return page(
+        "past.html",
+        viewer,
+        w,
+        title=w.text("{game} · table {table} · Meadhall", game=game.title, table=table.name),
+        here="games",
+        heading=w.text("Winner: {name}", name=winners) if table.winners else w.text("Nobody wins"),
+        game_title=game.title,
+        table=table,
+        rows=[(one.seat, one.name, table.scores[one.seat], one.seat in table.winners) for one in ranked],
+        theirs=rules,
+        ours=game.rules_version,
+    )
