@@ -1,0 +1,229 @@
+"""Blood Rage: draft what is worth most, come where a reward, a quest or the doom waits, pillage what can be won."""
+
+from __future__ import annotations
+
+from ...engine.luck import Luck
+from ...engine.notation import NOTHING, Choice
+from ...games.bloodrage import data
+from ...games.bloodrage.action import Turn
+from ...games.bloodrage.age import KeepOne
+from ...games.bloodrage.battle import KeepCard
+from ...games.bloodrage.cards import ChooseCards, CountQuest, LateCard
+from ...games.bloodrage.codes import (
+    AXES,
+    EFFECT,
+    FIRST_FJORD,
+    FIRST_MONSTER,
+    IS_QUEST,
+    LEADER,
+    PLACES,
+    PROVINCES,
+    QUEST_REGION,
+    QUEST_YGGDRASIL,
+    RAGNAROK_DOUBLE,
+    SHIP,
+    SLOTS,
+    STATS,
+    WARRIOR,
+    YGGDRASIL,
+)
+from ...games.bloodrage.destroy import SaveFigure
+from ...games.bloodrage.gifts import Draft
+from ...games.bloodrage.hooks_battle import SpareOne
+from ...games.bloodrage.hooks_clan import strength, when_upgrading
+from ...games.bloodrage.invade import Consolation, Follow, FreeInvasion, PillageAtOnce
+from ...games.bloodrage.march import March
+from ...games.bloodrage.pillage import Join
+from ...games.bloodrage.reward import LeadOn, RaiseStat
+from ...games.bloodrage.state import BloodRage
+from ...games.bloodrage.verbs import (
+    CHALLENGE,
+    INVADE,
+    MARCH,
+    PILLAGE,
+    QUEST,
+    RECALL,
+    UPGRADE,
+)
+from ..values.bloodrage_bonus import UNKNOWN
+from ..values.bloodrage_cards import BATTLE, PER_AGE, ages_of_use, kept_worth
+from ..values.bloodrage_stats import GAIN, STEPS, clock
+from . import bloodrage_fight as fight
+
+PLAYED_ON = 24  # decisions of a search before it judges: about a third of the actions of an age
+
+# What an action is good for, in Glory; what the place adds comes on top.
+COMES = {WARRIOR: 1.5, LEADER: 3.5, SHIP: 1.2}
+MONSTER_COMES = 3.0
+TAKES_ON, LAST_CHANCE = 2.0, 8.0  # a quest; with the last Rage
+PILLAGES = 3.0
+AGAIN = 2.5  # what Tyr's Challenge costs
+MARCHES = -0.5
+WANTED = 0.45  # of a reward: who comes has not pillaged yet
+ON_QUEST = 3.0
+DOOMED = 0.7
+WHIM = 1.6  # actions that are about as good as one another are taken by turns
+
+
+def _drafted(card: int) -> float:
+    if data.IS_BATTLE[card]:
+        return BATTLE[card]
+    if IS_QUEST[card]:
+        return 0.45 * (data.GLORY[card] + 4)
+    return PER_AGE[card] * float((data.AGES - data.AGE_OF[card]) ** 0.8) - data.COST[card]
+
+
+DRAFT = [_drafted(card) for card in range(len(data.CARDS))]
+
+
+def habit(s: BloodRage, seat: int, legal: list[Choice], luck: Luck) -> Choice:
+    """A quick and sensible choice."""
+    if len(legal) == 1:
+        return legal[0]
+    question = s.stack[-1]
+    if isinstance(question, Turn):
+        return act(s, seat, legal, luck)
+    if isinstance(question, ChooseCards):
+        return fight.play_card(s, seat, legal, luck)
+    if isinstance(question, Join):
+        return fight.join(s, seat, legal, luck)
+    if isinstance(question, LateCard):
+        return fight.late_card(s, seat, legal)
+    if isinstance(question, Draft):
+        return best([DRAFT[choice[1]] for choice in legal], legal, luck)
+    if isinstance(question, RaiseStat):
+        return raise_stat(s, seat, legal)
+    if isinstance(question, March):
+        return march(s, question, legal)
+    if isinstance(question, (FreeInvasion, LeadOn)):
+        places = sights(s, seat)
+        return best([places[choice[-1]] if len(choice) > 1 else -1.0 for choice in legal], legal, luck)
+    if isinstance(question, KeepOne):
+        return max(legal, key=lambda choice: kept_worth(choice[1], clock(s)) if len(choice) > 1 else 0.0)
+    if isinstance(question, (Follow, Consolation, CountQuest)):
+        return legal[1]
+    if isinstance(question, PillageAtOnce):
+        return legal[1] if winnable(s, seat, question.place) > 0 else legal[0]
+    if isinstance(question, SaveFigure):
+        return fight.save(s, seat, legal)
+    if isinstance(question, SpareOne):
+        return fight.spare(s, seat, legal)
+    if isinstance(question, KeepCard):
+        return fight.keep_card(s, legal)
+    return legal[luck.below(len(legal))]
+
+
+def best(worths: list[float], legal: list[Choice], luck: Luck) -> Choice:
+    """The best one, with a whim."""
+    most, found = -99.0, legal[0]
+    for worth, choice in zip(worths, legal):
+        worth += luck.below(100) * (WHIM / 100)
+        if worth > most:
+            most, found = worth, choice
+    return found
+
+
+def prize(s: BloodRage, seat: int, place: int, now: int) -> float:
+    """The reward of a province."""
+    token, gain, at = s.token[place], GAIN[now], seat * STATS
+    if token < STATS:
+        return gain[token * STEPS + s.steps[at + token]]
+    if data.TOKEN_GLORY[token]:
+        return float(data.TOKEN_GLORY[token])
+    return gain[s.steps[at]] + gain[STEPS + s.steps[at + 1]] + gain[2 * STEPS + s.steps[at + 2]]
+
+
+def winnable(s: BloodRage, seat: int, place: int) -> float:
+    """How much stronger a seat is there with its best card than the strongest enemy; much, where there is none."""
+    enemy, hand = 0, 0
+    for other in range(s.players):
+        if other != seat and s.present(other, place):
+            enemy = max(enemy, strength(s, other, place))
+            hand = max(hand, len(s.hand[other]))
+    if not enemy:
+        return 9.0
+    return strength(s, seat, place) + fight.best_card(s, seat) - enemy - UNKNOWN[min(hand, 8)]
+
+
+def sights(s: BloodRage, seat: int) -> list[float]:
+    """By place: what it is good for to have one more figure there."""
+    now, age = clock(s), min(s.age, data.AGES - 1)
+    worth = [0.0] * PLACES
+    doomed = s.doom[age]
+    sinking = DOOMED * data.RAGNAROK_GLORY[age] * max(1, s.perk(seat, RAGNAROK_DOUBLE))
+    base = seat * PLACES
+    for place in range(PROVINCES):
+        if s.destroyed[place]:
+            continue
+        if not s.pillaged[place]:
+            worth[place] += WANTED * prize(s, seat, place, now) / (1 + s.force[base + place])
+    worth[doomed] += sinking
+    for card in s.hand[seat] + s.quests[seat]:
+        if IS_QUEST[card]:
+            effect = EFFECT[card]
+            if effect == QUEST_REGION:
+                for place in data.REGIONS[data.REGION[card]]:
+                    if s.force[base + place] < 3:
+                        worth[place] += ON_QUEST / 2 + (ON_QUEST / 2 if s.force[base + place] else 0.0)
+            elif effect == QUEST_YGGDRASIL:
+                worth[YGGDRASIL] += ON_QUEST
+    for fjord in range(len(data.SUPPORTS)):
+        one, other = data.SUPPORTS[fjord]
+        worth[FIRST_FJORD + fjord] = 0.6 * (worth[one] + worth[other]) + (sinking if doomed in (one, other) else 0.0)
+    return worth
+
+
+def act(s: BloodRage, seat: int, legal: list[Choice], luck: Luck) -> Choice:
+    """An action: the one that seems to bring most."""
+    places, now = sights(s, seat), clock(s)
+    use = ages_of_use(now)
+    rage = s.rage[seat]
+    most, found = 0.3, legal[0]
+    for choice in legal:
+        verb = choice[0]
+        if verb == INVADE:
+            kind = choice[1]
+            worth = places[choice[2]] + (COMES[kind] if kind < FIRST_MONSTER else MONSTER_COMES)
+        elif verb == MARCH:
+            source, target = choice[1], choice[2]
+            worth = MARCHES + places[target] - (places[source] if s.pillaged[source] else places[source] + 1.0)
+            if rage == 1:
+                worth -= 3.0
+        elif verb in (PILLAGE, CHALLENGE):
+            ahead = winnable(s, seat, choice[1])
+            if ahead <= 0:
+                continue
+            worth = PILLAGES + prize(s, seat, choice[1], now) + (s.stat(seat, AXES) if ahead < 9 else 0)
+            if ahead < 2:
+                worth *= 0.4
+            if verb == CHALLENGE:
+                worth -= AGAIN
+        elif verb == UPGRADE:
+            card = choice[1]
+            old = s.slots[seat * SLOTS + choice[2]]
+            worth = (PER_AGE[card] - (PER_AGE[old] if old != NOTHING else 0.0)) * use - when_upgrading(s, seat, card)
+            worth += 1.0
+        elif verb == QUEST:
+            worth = LAST_CHANCE if rage == 1 else TAKES_ON
+        elif verb == RECALL:
+            worth = places[choice[2]] + 1.0
+        else:  # to pass, to sacrifice
+            continue
+        worth += luck.below(100) * (WHIM / 100)
+        if worth > most:
+            most, found = worth, choice
+    return found
+
+
+def raise_stat(s: BloodRage, seat: int, legal: list[Choice]) -> Choice:
+    gain, at = GAIN[clock(s)], seat * STATS
+    return max(legal, key=lambda choice: gain[choice[1] * STEPS + s.steps[at + choice[1]]])
+
+
+def march(s: BloodRage, question: March, legal: list[Choice]) -> Choice:
+    """All go, but nobody leaves a doomed province behind empty."""
+    base = question.who * PLACES
+    keeps = question.source == s.doom[min(s.age, data.AGES - 1)] or not s.pillaged[question.source]
+    if question.moved and keeps and s.force[base + question.source] <= 1:
+        return legal[0]
+    return legal[-1]
