@@ -13,13 +13,13 @@ from meadhall.engine.notation import Choice
 class Diary(State):
     """A state that only remembers what happened."""
 
-    def __init__(self, players: int = 3, bare: bool = False) -> None:
-        super().__init__(players, bare)
+    def __init__(self, players: int = 3) -> None:
+        super().__init__(players)
         self.lines: list[str] = []
         self.offered: list[list[Choice]] = [[] for _ in range(players)]  # what each seat may choose
 
     def clone(self) -> Diary:
-        c = Diary(self.players, True)
+        c = Diary(self.players)
         self.copy_flow_to(c)
         c.lines = self.lines[:]
         c.offered = [choices[:] for choices in self.offered]

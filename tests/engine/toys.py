@@ -23,9 +23,9 @@ THROWN, DRAWN, SHOWN, CLEARED = range(4)
 
 class Magpie(State):
     def __init__(self, players: int, bare: bool = False) -> None:
-        super().__init__(players, bare)
         if bare:
             return
+        super().__init__(players)
         self.round = 1
         self.face = 0
         self.deck = list(range(GEMS))

@@ -32,11 +32,9 @@ class State:
 
     __slots__ = ("answers", "ask_forced", "counters", "legal", "players", "stack", "told", "who")
 
-    def __init__(self, players: int, bare: bool = False) -> None:
-        """An empty table; `bare`: only the object, for `clone` to fill."""
+    def __init__(self, players: int) -> None:
+        """An empty table. A game's own `__init__` leaves this out for a bare object, which `clone` fills."""
         self.players = players
-        if bare:
-            return
         self.stack: list[Frame] = []
         self.counters: list[int] = []  # for each frame: the number of its next step
         self.answers: list[list[Choice]] = []  # by seat, while a Together is on top
@@ -47,6 +45,7 @@ class State:
 
     def copy_flow_to(self, other: "State") -> None:
         """For a game's `clone`, which made `other` as a bare object: everything of this class."""
+        other.players = self.players
         other.stack = self.stack[:]
         other.counters = self.counters[:]
         other.answers = [given[:] for given in self.answers] if self.answers else []

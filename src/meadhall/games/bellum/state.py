@@ -123,9 +123,9 @@ class Bellum(State):
     )  # fmt: skip
 
     def __init__(self, players: int, bare: bool = False) -> None:
-        super().__init__(players, bare)
         if bare:
             return
+        super().__init__(players)
         self.captain = 0
         self.day = 1
         self.row = 0  # the active row 1-6; 0 before the first roll

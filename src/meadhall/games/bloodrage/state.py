@@ -68,9 +68,9 @@ class BloodRage(State):
     )  # fmt: skip
 
     def __init__(self, players: int, bare: bool = False, monsters: int = 6) -> None:
-        super().__init__(players, bare)
         if bare:
             return
+        super().__init__(players)
         self.age = 0  # 0, 1, 2
         self.first = 0  # the seat with the first-player token
         self.clan = [NOTHING] * players

@@ -34,6 +34,7 @@ def is_loose(s: Catan, seat: int, path: int) -> bool:
 def movable_roads(s: Catan, seat: int) -> list[Choice]:
     """Loose roads for which there is another place once they are gone."""
     legal: list[Choice] = []
+    s.road = s.road[:]  # for a moment they are gone
     for path in s.board.paths:
         if is_loose(s, seat, path):
             s.road[path] = NOTHING
@@ -52,6 +53,7 @@ class PickRoad(Errand):
         return movable_roads(s, self.who)
 
     def chosen(self, s: Catan, choice: Choice, luck: Luck) -> None:
+        s.unshare_board()
         s.road[choice[1]] = NOTHING
         s.roads_left[self.who] += 1
         derive_networks(s)

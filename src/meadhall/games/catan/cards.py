@@ -57,7 +57,7 @@ def play_card(s: Catan, seat: int, card: int, luck: Luck) -> None:
     """Patrols stay face up in front of their player, progress cards leave the game (R-NW-74, R-NW-75)."""
     left = s.cards[seat][:]
     left.remove(card)
-    s.cards[seat] = left
+    s.hold_cards(seat, left)
     s.played = 1
     s.tell(CARD_PLAYED, (seat, card))
     if card == PATROL:
@@ -81,7 +81,7 @@ def leave_game(s: Catan, card: int) -> None:
 def patrol(s: Catan, seat: int, luck: Luck) -> None:
     """Tormund moves as for a seven, but nobody discards (R-NW-72, NWQ-05). Three patrols or more may be the largest."""
     s.push(MoveTormund(seat, 1))
-    s.patrols[seat] += 1
+    s.patrols = [count + int(other == seat) for other, count in enumerate(s.patrols)]
     award_largest_patrol(s, luck)
     win_at_once(s)
 

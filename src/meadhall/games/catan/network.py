@@ -64,6 +64,7 @@ def without_choice(choices: list[Choice], choice: Choice) -> list[Choice]:
 
 def road_laid(s: Catan, seat: int, path: int) -> None:
     """The road is on the board: nobody else builds there, and its owner can go on from its ends."""
+    s.unshare_board()
     s.road[path] = seat
     s.roads_left[seat] -= 1
     here = ROAD_ON[path]
@@ -86,6 +87,7 @@ def road_laid(s: Catan, seat: int, path: int) -> None:
 
 def settlement_laid(s: Catan, seat: int, corner: int) -> None:
     """The settlement is on the board: nobody settles next to it, and foreign roads do not lead through it."""
+    s.unshare_board()
     s.building[corner] = seat * 2
     s.settlements_left[seat] -= 1
     s.points[seat] += 1
@@ -106,6 +108,7 @@ def settlement_laid(s: Catan, seat: int, corner: int) -> None:
 
 def keep_laid(s: Catan, seat: int, corner: int) -> None:
     """A keep takes the place of a settlement, which goes back to its owner (R-NW-60)."""
+    s.unshare_board()
     s.building[corner] = seat * 2 + 1
     s.keeps_left[seat] -= 1
     s.settlements_left[seat] += 1
@@ -135,6 +138,7 @@ def derive_networks(s: Catan) -> None:
 
 def derive(s: Catan) -> None:
     """Everything that a state keeps only for speed, counted afresh."""
+    s.unshare_board()
     s.by_number = [[] for _ in range(13)]
     for at in s.board.hexes:
         if s.token[at] != NOTHING:

@@ -57,7 +57,7 @@ class DriveOut(Errand):
 def trade_patrol(s: Catan, seat: int, luck: Luck) -> None:
     """Yoren: a played patrol leaves the game and a guard is posted; Largest Patrol is counted anew (NWQ-09)."""
     s.push(PostGuard(seat, 1))
-    s.patrols[seat] -= 1
+    s.patrols = [count - int(other == seat) for other, count in enumerate(s.patrols)]
     leave_game(s, PATROL)
     s.tell(PATROL_GIVEN_UP, (seat,))
     award_largest_patrol(s, luck)

@@ -25,8 +25,8 @@ class Settings:
 class Catan(State):
     """Lists have one entry for each seat unless a comment says otherwise.
 
-    What changes seldom (lists inside lists other than the hands, the deck, rates, the offer) is replaced, never altered
-    in place: clones share it.
+    What changes seldom (development cards, rates, the offer, lists inside lists other than the hands) is replaced, never
+    altered in place: clones share it. They share the board and the supplies of pieces, too, until something is built.
     """
 
     __slots__ = (
@@ -40,13 +40,13 @@ class Catan(State):
     )  # fmt: skip
 
     def __init__(self, players: int, settings: Settings, bare: bool = False) -> None:
-        super().__init__(players, bare)
+        if bare:
+            return
+        super().__init__(players)
         self.settings = settings
         self.board = settings.board
         self.watch = settings.watch
         self.wins_at_once = not settings.watch
-        if bare:
-            return
         self.first = 0  # the starting player
         self.active = 0  # whose turn it is
         self.turn = 0  # the number of this turn
@@ -116,28 +116,32 @@ class Catan(State):
     def clone(self) -> "Catan":
         c = Catan(self.players, self.settings, True)
         self.copy_flow_to(c)
+        c.settings = self.settings
+        c.board = self.board
+        c.watch = self.watch
+        c.wins_at_once = self.wins_at_once
         c.first = self.first
         c.active = self.active
         c.turn = self.turn
         c.played = self.played
         c.offers = self.offers
         c.dice = self.dice
-        c.dice_bag = self.dice_bag[:]
+        c.dice_bag = self.dice_bag
         c.ended = self.ended
         c.tile = self.tile
         c.token = self.token
-        c.building = self.building[:]
-        c.road = self.road[:]
+        c.building = self.building
+        c.road = self.road
         c.tormund = self.tormund
         c.hand = [cards[:] for cards in self.hand]
         c.known = self.known[:]
         c.bank = self.bank[:]
         c.deck = self.deck
         c.in_deck = self.in_deck
-        c.cards = self.cards[:]
+        c.cards = self.cards
         c.fresh = self.fresh
         c.looked = self.looked
-        c.patrols = self.patrols[:]
+        c.patrols = self.patrols
         c.gone = self.gone
         c.shown = self.shown
         c.longest_road = self.longest_road
@@ -146,14 +150,14 @@ class Catan(State):
         c.want = self.want
         c.responses = self.responses
         c.by_number = self.by_number
-        c.ways = self.ways[:]
-        c.sites = self.sites[:]
-        c.upgrades = self.upgrades[:]
+        c.ways = self.ways
+        c.sites = self.sites
+        c.upgrades = self.upgrades
         c.rate = self.rate
-        c.roads_left = self.roads_left[:]
-        c.settlements_left = self.settlements_left[:]
-        c.keeps_left = self.keeps_left[:]
-        c.road_length = self.road_length[:]
+        c.roads_left = self.roads_left
+        c.settlements_left = self.settlements_left
+        c.keeps_left = self.keeps_left
+        c.road_length = self.road_length
         c.points = self.points[:]
         c.breaches = self.breaches
         c.common = self.common
@@ -183,6 +187,18 @@ class Catan(State):
         c.hero_turn = self.hero_turn[:]
         c.display = self.display[:]
 
+    def unshare_board(self) -> None:
+        """Something is going to be built or taken up: other clones must not see it."""
+        self.building = self.building[:]
+        self.road = self.road[:]
+        self.ways = self.ways[:]
+        self.sites = self.sites[:]
+        self.upgrades = self.upgrades[:]
+        self.roads_left = self.roads_left[:]
+        self.settlements_left = self.settlements_left[:]
+        self.keeps_left = self.keeps_left[:]
+        self.road_length = self.road_length[:]
+
     def derive(self) -> None:
         from .network import derive
 
@@ -198,6 +214,10 @@ class Catan(State):
     def clockwise(self, start: int) -> list[int]:
         """Every seat once, from that one."""
         return [(start + step) % self.players for step in range(self.players)]
+
+    def hold_cards(self, seat: int, cards: list[int]) -> None:
+        """These are the development cards of a seat now."""
+        self.cards = [cards if other == seat else self.cards[other] for other in range(self.players)]
 
     def secret_points(self, seat: int) -> int:
         """Victory point cards that only their owner knows of."""

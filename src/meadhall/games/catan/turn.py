@@ -76,7 +76,7 @@ class Turn(Procedure):
             finish(s, DEADLOCK)
             return
         if s.fresh:
-            s.cards[s.active] = sorted(s.cards[s.active] + s.fresh)
+            s.hold_cards(s.active, sorted(s.cards[s.active] + s.fresh))
             s.fresh = []
         s.active = (s.active + 1) % s.players
         s.push(TURN)
@@ -88,6 +88,7 @@ def roll_dice(s: Catan, luck: Luck) -> None:
         if not s.dice_bag:
             s.dice_bag = list(range(36))
             s.tell(DICE_SHUFFLED, ())
+        s.dice_bag = s.dice_bag[:]
         throw = luck.draw(s.dice_bag)
         first, second = throw // 6 + 1, throw % 6 + 1
     else:

@@ -18,7 +18,7 @@ def finish(s: Catan, ending: int) -> None:
     s.shown = [s.secret_points(seat) for seat in range(s.players)]
     for seat in range(s.players):
         if s.shown[seat]:
-            s.cards[seat] = [card for card in s.cards[seat] if card != VICTORY_POINT]
+            s.hold_cards(seat, [card for card in s.cards[seat] if card != VICTORY_POINT])
             s.points[seat] += s.shown[seat]
             s.tell(CARDS_SHOWN, (seat, s.shown[seat]), reveals=True)
     s.fresh = [card for card in s.fresh if card != VICTORY_POINT]

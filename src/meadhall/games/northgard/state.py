@@ -45,9 +45,9 @@ class Northgard(State):
     )  # fmt: skip
 
     def __init__(self, players: int, bare: bool = False) -> None:
-        super().__init__(players, bare)
         if bare:
             return
+        super().__init__(players)
         # What the table agreed on.
         self.length = 0  # 0 standard, 1 long
         self.creatures = NO_CREATURES
