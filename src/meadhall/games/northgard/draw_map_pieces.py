@@ -1,0 +1,85 @@
+"""What stands on the map: units and Kaija, buildings, creatures, tokens. Each around 0, 0, put on its spot."""
+
+from . import data
+from .draw_tile_lines import Point, f, icon, seat_shape, star, text
+from .terms import BUILDING, CREATURE
+
+BUILDING_ICONS = {
+    "food_silo": "silo",
+    "woodcutter_lodge": "lodge",
+    "defense_tower": "tower",
+    "training_camp": "camp",
+    "carved_stone": "stone",
+    "fortress": "fortress",
+    "forge": "forge",
+    "altar_of_kings": "altar",
+}
+CREATURE_ICONS = {"wolf": "wolf", "brown_bear": "bear", "draugr": "draugr", "fallen_valkyrie": "valkyrie"}
+BEAST = star(7, 25, 20.5)
+
+
+def placed(at: Point, inside: str, scale: float = 1) -> str:
+    grown = "" if scale == 1 else f" scale({scale:.2f})"
+    return f'<g transform="translate({f(at[0])} {f(at[1])}){grown}">{inside}</g>'
+
+
+def badge(n: int, x: float = 19, y: float = -16, more: str = "ng-badge") -> str:
+    return f'<circle class="{more}" cx="{f(x)}" cy="{f(y)}" r="11.5"/>' + text(x, y + 5.4, n, 15.5, f"{more}-no")
+
+
+def units(seat: int, n: int, life: str, more: str = "") -> str:
+    """All units of one owner in a territory: one figure on the seat's shape, with their number."""
+    shape = seat_shape(seat, 19.5)
+    figure = icon("unit", 0, 3 if seat == 0 else 0, 24 if seat in (0, 3) else 29, "ng-on-seat")
+    return (
+        f'<g class="piece ng-piece seat-{seat + 1}{more}"{_life(life)}><path class="ng-casing" d="{shape}"/>'
+        f'<path class="body" d="{shape}"/>{figure}{badge(n)}</g>'
+    )
+
+
+def kaija(seat: int, life: str) -> str:
+    shape = star(10, 22, 19)
+    ring = seat_shape(seat, 15)
+    return (
+        f'<g class="piece ng-piece seat-{seat + 1}"{_life(life)}><path class="ng-casing" d="{shape}"/>'
+        f'<path class="body" d="{shape}"/><path class="ng-ring" d="{ring}"/>{icon("kaija", 0, 0, 25, "ng-on-seat")}</g>'
+    )
+
+
+def building(kind: str, life: str) -> str:
+    """A house of its own size with the sign of its kind."""
+    h = 25.0 if data.BUILDING_LARGE[BUILDING.codes[kind]] else 18.0
+    house = f"M{f(-h)} {f(h)}V{f(-h * 0.45)}L0 {f(-h * 1.15)} {f(h)} {f(-h * 0.45)}V{f(h)}Z"
+    sign = icon(BUILDING_ICONS[kind], 0, h * 0.22, h * 1.4)
+    return f'<g class="piece ng-raised"{_life(life)}><path class="ng-house" d="{house}"/>{sign}</g>'
+
+
+def creature(ref: str, life: str) -> str:
+    code = CREATURE.codes[ref]
+    sign = icon(CREATURE_ICONS[data.CREATURE_KINDS[data.CREATURE_KIND[code]]], 0, 0, 28, "ng-pale")
+    colour = ref.rsplit("_", 1)[-1]
+    return (
+        f'<g class="piece ng-beast"{_life(life)}><path class="body" d="{BEAST}"/>{sign}'
+        f'<circle class="ng-fur {colour}" cx="-17" cy="-15" r="6"/>{badge(data.CREATURE_STRENGTH[code], 18, -16)}</g>'
+    )
+
+
+def scorched(life: str) -> str:
+    return (
+        f'<g class="piece ng-scorched"{_life(life)}><circle class="ng-casing" r="16"/><circle class="ng-ash" r="16"/>'
+        f"{icon('scorched', 0, 0, 23, 'ng-pale')}</g>"
+    )
+
+
+def clash() -> str:
+    """Crossed axes where somebody fights."""
+    return f'<g class="ng-clash"><circle r="15"/>{icon("axe", 0, 0, 21, "ng-pale")}</g>'
+
+
+def sign(words: str) -> str:
+    """The name of a territory."""
+    return text(0, 5, words, 15, "ng-sign")
+
+
+def _life(name: str) -> str:
+    return f' id="piece-{name}"' if name else ""
