@@ -47,7 +47,7 @@ from ...games.bloodrage.verbs import (
 )
 from ..values.bloodrage_bonus import UNKNOWN
 from ..values.bloodrage_cards import BATTLE, PER_AGE, ages_of_use, kept_worth
-from ..values.bloodrage_stats import GAIN, STEPS, clock
+from ..values.bloodrage_stats import GAIN, STEPS, moment
 from . import bloodrage_fight as fight
 
 PLAYED_ON = 24  # decisions of a search before it judges: about a third of the actions of an age
@@ -99,7 +99,7 @@ def habit(s: BloodRage, seat: int, legal: list[Choice], luck: Luck) -> Choice:
         places = sights(s, seat)
         return best([places[choice[-1]] if len(choice) > 1 else -1.0 for choice in legal], legal, luck)
     if isinstance(question, KeepOne):
-        return max(legal, key=lambda choice: kept_worth(choice[1], clock(s)) if len(choice) > 1 else 0.0)
+        return max(legal, key=lambda choice: kept_worth(choice[1], moment(s)) if len(choice) > 1 else 0.0)
     if isinstance(question, (Follow, Consolation, CountQuest)):
         return legal[1]
     if isinstance(question, PillageAtOnce):
@@ -147,7 +147,7 @@ def winnable(s: BloodRage, seat: int, place: int) -> float:
 
 def sights(s: BloodRage, seat: int) -> list[float]:
     """By place: what it is good for to have one more figure there."""
-    now, age = clock(s), min(s.age, data.AGES - 1)
+    now, age = moment(s), min(s.age, data.AGES - 1)
     worth = [0.0] * PLACES
     doomed = s.doom[age]
     sinking = DOOMED * data.RAGNAROK_GLORY[age] * max(1, s.perk(seat, RAGNAROK_DOUBLE))
@@ -175,7 +175,7 @@ def sights(s: BloodRage, seat: int) -> list[float]:
 
 def act(s: BloodRage, seat: int, legal: list[Choice], luck: Luck) -> Choice:
     """An action: the one that seems to bring most."""
-    places, now = sights(s, seat), clock(s)
+    places, now = sights(s, seat), moment(s)
     use = ages_of_use(now)
     rage = s.rage[seat]
     most, found = 0.3, legal[0]
@@ -216,7 +216,7 @@ def act(s: BloodRage, seat: int, legal: list[Choice], luck: Luck) -> Choice:
 
 
 def raise_stat(s: BloodRage, seat: int, legal: list[Choice]) -> Choice:
-    gain, at = GAIN[clock(s)], seat * STATS
+    gain, at = GAIN[moment(s)], seat * STATS
     return max(legal, key=lambda choice: gain[choice[1] * STEPS + s.steps[at + choice[1]]])
 
 

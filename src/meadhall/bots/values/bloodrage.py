@@ -30,7 +30,7 @@ from .bloodrage_cards import FOREIGN_CARD, in_hand, on_sheet
 from .bloodrage_contests import axes, contests
 from .bloodrage_lands import Lands
 from .bloodrage_quests import FOREIGN_QUEST, STEP_AFTER_QUEST, Chances, quest_worth
-from .bloodrage_stats import ACTIONS, AFTER, STEPS, STEPS_WORTH, clock
+from .bloodrage_stats import ACTIONS, AFTER, STEPS, STEPS_WORTH, moment
 
 LAST_RAGE = 2.0  # the point that keeps one in the game: pillages and quests cost nothing, but need it
 RAGE, IDLE_RAGE = 1.0, 0.3  # the next ones: while there is something to spend them on, and beyond
@@ -92,7 +92,7 @@ def judged(s: BloodRage, seat: int) -> float:
     """The share of the win, as everything lies."""
     if s.age >= data.AGES:
         return 1.0 if s.glory[seat] == max(s.glory) else 0.0
-    now = clock(s)
+    now = moment(s)
     sums = hopes(s, seat, now)
     spread, mine = SPREAD[now], sums[seat]
     total = 0.0

@@ -22,7 +22,7 @@ LEGENDS = [
 STEPS = data.LAST_STEP + 1
 
 
-def clock(s: BloodRage) -> int:
+def moment(s: BloodRage) -> int:
     """The moment of the game: three for each age."""
     if not s.stack or not isinstance(s.stack[0], Age):
         return min(s.age, data.AGES - 1) * 3 + BEFORE
