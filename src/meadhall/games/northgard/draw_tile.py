@@ -37,7 +37,8 @@ def tile_svg(w: Words, ref: str, rotation: int, size: float) -> str:
     box = f"-3 -3 {f(SIDE + 6)} {f(SIDE + 6)}"
     label = str(tile_said(w, ref)).replace('"', "&quot;")
     return (
-        f'<svg class="ng-tile-art" viewBox="{box}" width="{f(size)}" height="{f(size)}" role="img" aria-label="{label}">'
+        f'<svg class="ng-tile-art" viewBox="{box}" width="{f(size)}" height="{f(size)}" role="img"'
+        f' aria-label="{label}">'
         f"{tile_art(TILE.codes[ref], rotation)}</svg>"
     )
 

@@ -7,7 +7,7 @@ from ...engine.notation import NOTHING
 from ...engine.position import step_names
 from . import data
 from .asking import asking
-from .harvest import due, yields
+from .harvest import due, territory_fame, yields
 from .holdings import building_count
 from .land import areas_of, is_closed, lairs, territories, tile_count
 from .scoring import card_fame, own_total, strongholds, unrest_fame
@@ -25,6 +25,7 @@ from .state import (
     DEFENDER_SKULLS,
     HAS_ITS_CARD,
     HAS_PASSED,
+    NO_CREATURES,
     WHERE,
     Northgard,
 )
@@ -153,6 +154,7 @@ def territory_view(s: Northgard, place: int) -> dict[str, Any]:
         "neighbours": [AREA.words[link >> 1] for link in s.near[place] if not link & 1],
         "rough_neighbours": [AREA.words[link >> 1] for link in s.near[place] if link & 1],
         "yield": {name: yields(s, place, resource) for resource, name in enumerate(data.RESOURCE_NAMES)},
+        "fame": territory_fame(s, place),  # each harvest
         "built": built,
         "lairs": lairs(s, place),
         "creatures": [CREATURE.words[one] for one in s.line if s.creature_at[one] == place],
@@ -161,6 +163,7 @@ def territory_view(s: Northgard, place: int) -> dict[str, Any]:
 
 def creatures_view(s: Northgard) -> dict[str, Any]:
     return {
+        "play": s.creatures != NO_CREATURES,
         "line": [{"creature": CREATURE.words[one], "territory": AREA.plain(s.creature_at[one])} for one in s.line],
         "deck": len(s.creature_bag),
         "weak_on_top": s.creature_top,
