@@ -11,6 +11,7 @@ import { mergePage } from "./merge.js";
 import { hideToast, toast, word } from "./words.js";
 import { keep, likes, showTastes } from "./tastes.js";
 import "./pointing.js";
+import "./turning.js";
 import "./zoom.js";
 
 const root = document.documentElement, body = document.body;
