@@ -30,6 +30,7 @@ class SetUp(Procedure):
 
     def goblins(self, s: Bellum, luck: Luck) -> None:
         goblins = data.GOBLINS[:]
+        s.unshare_hordes()
         for seat in range(s.players):
             s.goblins[seat] = [luck.draw(goblins) for _ in range(data.GOBLINS_EACH)]
             s.tell(GOBLINS_DEALT, (seat, s.goblins[seat][0], s.goblins[seat][1]))
@@ -54,6 +55,7 @@ class SetUp(Procedure):
 
 
 def give_castle(s: Bellum, seat: int, castle: int) -> None:
+    s.unshare_hordes()
     s.castle[seat] = castle
     s.add_half(seat, LEFT, data.CASTLE_LEFT[castle])
     s.add_half(seat, RIGHT, data.CASTLE_RIGHT[castle])
@@ -94,8 +96,8 @@ class PlaceGoblins(Together):
         return [(PLACE, goblin, LEFT), (PLACE, goblin, RIGHT)]
 
     def answered(self, s: Bellum, luck: Luck) -> None:
+        s.goblins = [[] for _ in range(s.players)]
         for seat in range(s.players):
-            s.goblins[seat] = []
             for choice in s.answers[seat]:
                 s.place(seat, choice[1], choice[2])
                 s.tell(PLACED, (seat, choice[1], choice[2]))

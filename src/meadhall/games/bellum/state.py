@@ -159,17 +159,18 @@ class Bellum(State):
         self.chests = [0] * (KINDS_OF_CHEST * players)  # the number of chests by seat and kind
 
     def clone(self) -> "Bellum":
-        """Lists of cards inside a list are replaced, never changed, so a clone may share them."""
+        """Lists of cards inside a list are replaced, never changed, so a clone may share them; and the hordes, until
+        somebody's changes."""
         c = Bellum(self.players, True)
         self.copy_flow_to(c)
         c.captain = self.captain
         c.day = self.day
         c.row = self.row
         c.spells_used = self.spells_used
-        c.castle = self.castle[:]
-        c.goblins = self.goblins[:]
-        c.left = self.left[:]
-        c.right = self.right[:]
+        c.castle = self.castle
+        c.goblins = self.goblins
+        c.left = self.left
+        c.right = self.right
         c.food = self.food[:]
         c.rune = self.rune[:]
         c.barrel = self.barrel[:]
@@ -188,9 +189,17 @@ class Bellum(State):
         c.taker = self.taker[:]
         c.monster_bags = self.monster_bags[:]
         c.open_monsters = self.open_monsters[:]
-        c.rows = self.rows[:]
+        c.rows = self.rows
         c.chests = self.chests[:]
         return c
+
+    def unshare_hordes(self) -> None:
+        """A castle or a monster is going to be placed: other clones must not see it."""
+        self.castle = self.castle[:]
+        self.goblins = self.goblins[:]
+        self.left = self.left[:]
+        self.right = self.right[:]
+        self.rows = self.rows[:]
 
     def derive(self) -> None:
         """Adds up the rows and counts the chests afresh."""
@@ -242,6 +251,7 @@ class Bellum(State):
 
     def place(self, seat: int, monster: int, side: int) -> None:
         """A card is tucked in so that only the half of that side shows (R-BM-15, R-BM-77)."""
+        self.unshare_hordes()
         if side == LEFT:
             self.left[seat] = [*self.left[seat], monster]
             self.add_half(seat, LEFT, data.MONSTER_LEFT[monster])

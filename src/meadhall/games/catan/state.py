@@ -25,7 +25,7 @@ class Settings:
 class Catan(State):
     """Lists have one entry for each seat unless a comment says otherwise.
 
-    What changes seldom (development cards, rates, the offer, lists inside lists other than the hands) is replaced, never
+    What changes seldom (development cards, rates, the offer, lists inside lists other than hands) is replaced, never
     altered in place: clones share it. They share the board and the supplies of pieces, too, until something is built.
     """
 
