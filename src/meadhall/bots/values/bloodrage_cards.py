@@ -60,8 +60,9 @@ from .bloodrage_lands import Lands
 from .bloodrage_quests import Chances, quest_worth
 from .bloodrage_stats import ACTIONS, AFTER, BEFORE, ages_to_come
 
-# Battle cards: a point of bonus, and what the text adds.
-BONUS_POINT = 0.6
+# Battle cards: by their bonus, and what the text adds.
+BONUS = [0.0, 0.4, 1.0, 1.8, 2.9, 4.2, 5.5, 6.8, 8.0]  # the highest card wins the battle: the first points say little
+IN_DRAFT = 1.8  # before the actions: what it will win is not counted elsewhere yet
 TEXT = {
     SMITE: 0.8, TIDE: 0.6, SIGHT: 1.6, GRACE: 1.2, STEAL_RAGE: 0.9, STEAL_GLORY: 1.2, STEAL_CARDS: 0.8,
     WIN_GLORY: 1.5, WIN_STAT: 2.0, WIN_RAGE_GLORY: 2.5, LATE: 0.8, WATCH: 0.8, PRIMACY: 0.8, DESTROYED_GLORY: 2.0,
@@ -89,7 +90,7 @@ KEPT = 0.6  # a card for the next age
 
 
 def _battle_worth(card: int) -> float:
-    return BONUS_POINT * data.STR[card] + TEXT.get(EFFECT[card], 0.0) if data.IS_BATTLE[card] else 0.0
+    return BONUS[data.STR[card]] + TEXT.get(EFFECT[card], 0.0) if data.IS_BATTLE[card] else 0.0
 
 
 def _an_age(card: int) -> float:
@@ -123,7 +124,7 @@ def in_hand(s: BloodRage, seat: int, hand: list[int], lands: Lands, now: int) ->
     if phase == AFTER:
         return KEPT * max([0.0, *(kept_worth(card, now) for card in hand)]) if now < 3 * data.AGES - 1 else 0.0
     acting = phase == BEFORE or (s.rage[seat] > 0 and not s.passed >> seat & 1)
-    worth = battle_cards(hand)
+    worth = battle_cards(hand) * (IN_DRAFT if phase == BEFORE else 1.0)
     quests = [card for card in hand if IS_QUEST[card]]
     if quests and acting:
         chances = Chances(s, seat, lands, now)
