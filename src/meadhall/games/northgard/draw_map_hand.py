@@ -68,10 +68,10 @@ def held(view: View) -> str:
 
 def ghost_cells(view: View, land: Laid) -> list[Point]:
     """The cells beyond the map that have to be seen now."""
+    if in_hand(view) and asked(view):
+        return land.frontier()  # also while the tile is turned, so that the map does not jump
     cell = target(view)
-    if cell:
-        return [cell_of(cell)]
-    return land.frontier() if in_hand(view) and asked(view) else []
+    return [cell_of(cell)] if cell else []
 
 
 def ghosts(w: Words, view: View, land: Laid) -> str:
@@ -169,7 +169,7 @@ def tray(w: Words, view: View) -> str:
         shown = "".join(_drawn(w, number, ref, mine) for number, ref in enumerate(tiles))
     title = w.name("map", "Drawn tiles")
     return (
-        f'<div class="ng-tray panel" role="group" aria-label="{attribute(title)}">{_buttons(w) if mine else ""}'
+        f'<div class="ng-tray" role="group" aria-label="{attribute(title)}">{_buttons(w) if mine else ""}'
         f'<div class="ng-tray-tiles">{shown}</div></div>'
     )
 

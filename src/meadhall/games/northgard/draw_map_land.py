@@ -92,11 +92,11 @@ def fades(land: Laid, looks: dict[str, str]) -> str:
     """Open land goes on into the unknown."""
     shown = ""
     for ref, (x, y), (dx, dy) in open_edges(land):
-        left = x * SIDE + (SIDE - 1 if dx > 0 else -MARGIN if dx < 0 else 0)
-        top = y * SIDE + (SIDE - 1 if dy > 0 else -MARGIN if dy < 0 else 0)
+        left = x * SIDE + (SIDE - 1 if dx > 0 else -MARGIN if dx < 0 else -0.3)
+        top = y * SIDE + (SIDE - 1 if dy > 0 else -MARGIN if dy < 0 else -0.3)
         shown += (
-            f'<rect class="ng-ground {looks[ref]}" x="{f(left)}" y="{f(top)}" width="{f(MARGIN + 1 if dx else SIDE)}"'
-            f' height="{f(MARGIN + 1 if dy else SIDE)}" mask="url(#ng-fade-{FADES[dx, dy][0]})"/>'
+            f'<rect class="ng-ground {looks[ref]}" x="{f(left)}" y="{f(top)}" width="{f(MARGIN + 1 if dx else SIDE + 0.6)}"'
+            f' height="{f(MARGIN + 1 if dy else SIDE + 0.6)}" mask="url(#ng-fade-{FADES[dx, dy][0]})"/>'
         )
     return shown
 

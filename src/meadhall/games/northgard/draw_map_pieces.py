@@ -23,8 +23,8 @@ def placed(at: Point, inside: str, scale: float = 1) -> str:
     return f'<g transform="translate({f(at[0])} {f(at[1])}){grown}">{inside}</g>'
 
 
-def badge(n: int, x: float = 19, y: float = -16, more: str = "ng-badge") -> str:
-    return f'<circle class="{more}" cx="{f(x)}" cy="{f(y)}" r="11.5"/>' + text(x, y + 5.4, n, 15.5, f"{more}-no")
+def badge(n: int, x: float = 16, y: float = -14) -> str:
+    return f'<circle class="ng-badge" cx="{f(x)}" cy="{f(y)}" r="10.5"/>' + text(x, y + 5, n, 14.5, "ng-badge-no")
 
 
 def units(seat: int, n: int, life: str, more: str = "") -> str:
@@ -60,7 +60,7 @@ def creature(ref: str, life: str) -> str:
     colour = ref.rsplit("_", 1)[-1]
     return (
         f'<g class="piece ng-beast"{_life(life)}><path class="body" d="{BEAST}"/>{sign}'
-        f'<circle class="ng-fur {colour}" cx="-17" cy="-15" r="6"/>{badge(data.CREATURE_STRENGTH[code], 18, -16)}</g>'
+        f'<circle class="ng-fur {colour}" cx="-17" cy="-15" r="6"/>{badge(data.CREATURE_STRENGTH[code])}</g>'
     )
 
 
