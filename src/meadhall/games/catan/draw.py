@@ -5,32 +5,44 @@ Everything that a choice can name carries that word as `data-ref`. What is lit o
 
 from ...engine.words import Words
 from .draw_close import close_up
-from .draw_end import dice, round_of, sources
+from .draw_end import dice, round_of, sources, statistics
 from .draw_figures import figure, picture
 from .draw_map import board_map
 from .draw_parts import View, attribute, counter
 from .draw_seats import bank, foe, mine
 from .draw_table import display, finger_list, throw
-from .draw_trade import offer
+from .draw_trade import trade
 from .names import amount, table_thing
 
-__all__ = ["aside", "badge", "board", "close_up", "dice", "figure", "phases", "picture", "round_of", "sources"]
+__all__ = [
+    "aside",
+    "badge",
+    "board",
+    "close_up",
+    "dice",
+    "figure",
+    "phases",
+    "picture",
+    "round_of",
+    "sources",
+    "statistics",
+]
 
 
 def board(w: Words, view: View) -> str:
-    """The map; beside it dice, an offer, one's own place and the others clockwise from there."""
+    """The map; beside it dice, trade, one's own place and the others clockwise from there."""
     seat, players = view["seat"], view["players"]
-    beside = throw(w, view) + offer(w, view)
+    beside = throw(w, view) + trade(w, view)
     if seat is not None:
         beside += mine(w, view, seat)
     first = 0 if seat is None else seat + 1
     others = [(first + step) % players for step in range(players if seat is None else players - 1)]
     foes = "".join(foe(w, view, other) for other in others)
-    beside += f'<div class="ct-foes">{foes}</div>{display(w, view)}'
     shape = "tall" if view["table"]["north"] else "broad"
     return (
         f'<div class="ct-table ct-{shape}-table"><div class="ct-land-box panel">{board_map(w, view["table"])}</div>'
-        f'{finger_list(w, view)}<div class="ct-beside">{beside}</div></div>'
+        f'{finger_list(w, view)}<div class="ct-beside">{beside}</div>'
+        f'<div class="ct-round"><div class="ct-foes">{foes}</div>{display(w, view)}</div></div>'
     )
 
 

@@ -1,12 +1,17 @@
-"""For the page at the end: where the points came from, and how the dice fell."""
+"""For the page at the end: where the points came from, how the dice fell, and what became of the cards."""
 
 from typing import Any
 
 from ...engine.words import Words
 from . import data
-from .names import table_thing
+from .board import CORNER, HEX, HEX_CORNERS
+from .draw_parts import symbol
+from .names import resource, table_thing
 
 Log = list[list[dict[str, Any]]]
+Counts = list[list[int]]  # for each seat, of each resource
+
+SUMS = range(2, 13)
 
 
 def sources(w: Words, log: Log, view: dict[str, Any]) -> tuple[list[str], list[list[int]]]:
@@ -35,18 +40,12 @@ def sources(w: Words, log: Log, view: dict[str, Any]) -> tuple[list[str], list[l
 
 
 def dice(w: Words, log: Log) -> dict[str, list[int]]:
-    """How often each face came, of the two production dice together and of the wildling die."""
-    six, twelve = [0] * 6, [0] * 12
-    for told in (one for entry in log for one in entry):
-        if told["event"] == "rolled":
-            six[told["first"] - 1] += 1
-            six[told["second"] - 1] += 1
-            if told["wildling_die"]:
-                twelve[told["wildling_die"] - 1] += 1
-    shown = {table_thing(w, "dice"): six}
-    if any(twelve):
-        shown[table_thing(w, "wildling_die")] = twelve
-    return shown
+    """How often each face of the wildling die came. The other two count together: see `throws`."""
+    twelve = [0] * 12
+    for told in everything(log):
+        if told["event"] == "rolled" and told["wildling_die"]:
+            twelve[told["wildling_die"] - 1] += 1
+    return {table_thing(w, "wildling_die"): twelve} if any(twelve) else {}
 
 
 def round_of(view: dict[str, Any]) -> int:
@@ -54,3 +53,114 @@ def round_of(view: dict[str, Any]) -> int:
     turn: int = view["table"]["turn"]
     players: int = view["players"]
     return -(-turn // players)
+
+
+def statistics(w: Words, log: Log, view: dict[str, Any]) -> list[dict[str, Any]]:
+    """The throws, the cards that came and did not come, and how else cards changed hands."""
+    return [throws(w, log), harvest_table(w, log, view["players"]), traffic(w, log, view["players"])]
+
+
+def everything(log: Log) -> list[dict[str, Any]]:
+    return [told for entry in log for told in entry]
+
+
+def throws(w: Words, log: Log) -> dict[str, Any]:
+    """How often each sum came, and how often it would with fair dice."""
+    rolled = [told["first"] + told["second"] for told in everything(log) if told["event"] == "rolled"]
+    return {
+        "title": table_thing(w, "dice"),
+        "labels": [str(total) for total in SUMS],
+        "counts": [rolled.count(total) for total in SUMS],
+        "expected": [len(rolled) * (6 - abs(7 - total)) / 36 for total in SUMS],
+    }
+
+
+# Cards from the bank.
+
+
+def harvest_table(w: Words, log: Log, players: int) -> dict[str, Any]:
+    """What the bank gave everybody for nothing, and below it what the land withheld."""
+    came, missed = gained(log, players), withheld(log, players)
+    rows = []
+    for seat in range(players):
+        numbers = [*zip(came[seat], missed[seat], strict=True), (sum(came[seat]), sum(missed[seat]))]
+        rows.append((seat, [cell(w, *pair) for pair in numbers]))
+    heads = [f'<span class="ct-r-{thing}">{symbol(thing)}</span><span class="vh">{resource(w, thing)}</span>'
+             for thing in data.RESOURCES]  # fmt: skip
+    return {
+        "title": w.text("Cards gained and withheld"),
+        "note": w.text("Grey: what a hex owed, but Tormund, a wildling or an empty bank withheld."),
+        "columns": [*heads, w.text("Total")],
+        "rows": rows,
+    }
+
+
+def cell(w: Words, came: int, missed: int) -> str:
+    if not missed:
+        return str(came)
+    said = w.text("withheld: {n}", n=missed)
+    return (
+        f'{came} <small class="muted"><span aria-hidden="true">−{missed}</span><span class="vh">{said}</span></small>'
+    )
+
+
+def gained(log: Log, players: int) -> Counts:
+    counts = [[0] * len(data.RESOURCES) for _ in range(players)]
+    for told in everything(log):
+        if told["event"] == "gained":
+            counts[told["seat"]][data.RESOURCES.index(told["resource"])] += told["count"]
+    return counts
+
+
+def withheld(log: Log, players: int) -> Counts:
+    """What blocked hexes would have given, and what free ones owed but the bank could not pay."""
+    counts = [[0] * len(data.RESOURCES) for _ in range(players)]
+    standing: dict[str, tuple[int, int]] = {}  # by corner: whose building, and how many cards it brings
+    for entry in log:
+        thrown = False
+        for told in entry:
+            kind = told["event"]
+            if kind in ("settlement_built", "keep_built"):
+                standing[told["corner"]] = told["seat"], 2 if kind == "keep_built" else 1
+            elif kind == "rolled":
+                thrown = True
+            elif kind == "blocked":
+                thing = data.RESOURCES.index(told["resource"])
+                for corner in HEX_CORNERS[HEX.codes[told["hex"]]]:
+                    seat, count = standing.get(CORNER.words[corner], (0, 0))
+                    counts[seat][thing] += count
+            elif thrown and kind in ("produced", "gained"):
+                owed = told["count"] if kind == "produced" else -told["count"]
+                counts[told["seat"]][data.RESOURCES.index(told["resource"])] += owed
+    return counts
+
+
+# Cards from one another.
+
+
+def traffic(w: Words, log: Log, players: int) -> dict[str, Any]:
+    """Theft, discards and trade."""
+    columns = [
+        w.text("Stolen"),
+        w.text("Robbed of"),
+        w.text("Discarded"),
+        w.text("Paid to the bank"),
+        w.text("Traded away"),
+    ]
+    counts = [[0] * len(columns) for _ in range(players)]
+    for told in everything(log):
+        match told["event"]:
+            case "stolen":
+                counts[told["seat"]][0] += 1
+                counts[told["victim"]][1] += 1
+            case "discarded":
+                counts[told["seat"]][2] += told["count"]
+            case "bank_trade":
+                counts[told["seat"]][3] += told["count"]
+            case "traded":
+                counts[told["seat"]][4] += told["count"]
+    return {
+        "title": w.text("Cards on the move"),
+        "columns": columns,
+        "rows": [(seat, [str(n) for n in counts[seat]]) for seat in range(players)],
+    }

@@ -100,6 +100,7 @@ def stock(w: Words, table: View, own: View) -> str:
 def hand(w: Words, view: View, own: View) -> str:
     """All five resources, also those of which there is none: they can be asked for."""
     asked = named(view)
+    verb = {"Offer": "give", "Answers": "swap"}.get(view["question"], "?")  # there one can also want a resource
     shown = ""
     for thing, n in own["hand"].items():
         away = own["discarding"].count(thing)
@@ -108,7 +109,7 @@ def hand(w: Words, view: View, own: View) -> str:
         rate = own["rates"][thing]
         shown += (
             f'<div id="hand-{thing}" class="ct-res ct-r-{thing}{"" if n else " ct-none"}" data-ref="{thing}"'
-            f' role="{role(thing in asked)}"'
+            f' data-pick="{verb} {thing}" role="{role(thing in asked)}"'
             f' aria-label="{attribute(said)}">{symbol(thing, "ct-pic")}<b>{n}</b>{less}'
             f'<span class="ct-name">{resource(w, thing)}</span><small>{rate}:1</small></div>'
         )
@@ -182,24 +183,34 @@ def hero_line(w: Words, table: View, own: View) -> str:
 # What things cost, and what one can pay for.
 
 
+VERBS = {"road": "road", "settlement": "settle", "keep": "keep", "card": "buy", "guard": "guard"}
+
+
 def prices(w: Words, view: View, own: View) -> str:
-    """A line for each thing to build: its price, and what is missing for it."""
+    """A line for each thing to build: its price, and what is missing for it. Picked, it lights where that can stand."""
+    verbs = {choice.split(" ")[0] for choice in view["choices"]}
     shown = ""
     for thing in ("road", "settlement", "keep", "card", *(("guard",) if view["table"]["north"] else ())):
         lacking = missing(own["hand"], thing)
+        left = view["table"]["deck"] if thing == "card" else own[f"{thing}s_left"]
         if lacking:
             said = w.text("missing: {list}", list=amounts(w, lacking))
-            sign = '<span class="ct-no" aria-hidden="true">–</span>'
         else:
-            said, sign = w.text("You can pay for it."), icon("check", "ic ct-yes")
+            said = w.text("You can pay for it.") if left else w.text("None left.")
+        can = left and not lacking
+        sign = icon("check", "ic ct-yes") if can else '<span class="ct-no" aria-hidden="true">–</span>'
         name = table_thing(w, "deck" if thing == "card" else thing)
         picture = symbol("dev" if thing == "card" else thing)
-        left = view["table"]["deck"] if thing == "card" else own[f"{thing}s_left"]
         stocked = f'<small title="{attribute(w.text("In stock"))}">{left}</small>'
-        state = "" if lacking else " ct-can"
+        state = " ct-can" if can else ""
+        ref = "deck" if thing == "card" else thing
+        known = f'data-ref="{ref}" data-pick="{VERBS[thing]}" data-name="{attribute(name)}"'
+        if VERBS[thing] in verbs:
+            known += ' role="button"'
         shown += (
-            f'<li class="ct-cost{state}" title="{attribute(said)}">{picture}<span class="ct-name">{name}</span>'
-            f'{stocked}{price(w, thing)}{sign}<span class="vh">{said}</span></li>'
+            f'<li><div id="price-{thing}" class="ct-cost{state}" {known} title="{attribute(said)}">{picture}'
+            f'<span class="ct-name">{name}</span>{stocked}{price(w, thing)}{sign}<span class="vh">{said}</span>'
+            "</div></li>"
         )
     return f'<ul class="ct-costs" aria-label="{attribute(w.text("What things cost"))}">{shown}</ul>'
 

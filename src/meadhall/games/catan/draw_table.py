@@ -3,6 +3,7 @@
 from ...engine.words import Words
 from . import data
 from .board import CORNER, HEX, HEX_CORNERS, PATH, PATH_A, PATH_B
+from .draw_harvest import harvest
 from .draw_parts import View, attribute, die, hero_icon, named, person, role, symbol, twelve
 from .moves import CAMP, CLAN, CLEARING, SECTION
 from .names import hero, place, reference, table_thing, terrain
@@ -24,14 +25,15 @@ def throw(w: Words, view: View) -> str:
             said = w.text("Rolled: {n}. Wildling die: {face}", n=first + second, face=third)
             shown += twelve(third, rolled)
         shown = (
-            f'<div class="ct-dice" role="img" aria-label="{attribute(said)}" title="{attribute(said)}">{shown}</div>'
+            f'<div id="dice" class="ct-dice" role="{role("roll" in view["choices"])}" data-ref="dice" data-pick="roll"'
+            f' aria-label="{attribute(said)}" title="{attribute(said)}">{shown}</div>'
         )
     honours = honour(w, view, "longest_road", "longest-road", data.ROAD_POINTS)
     honours += honour(w, view, "largest_patrol", "largest-patrol", data.PATROL_POINTS)
     goal = w.text("Goal: {n}", n=table["goal"])
     return (
-        f'<section class="ct-throw panel" aria-label="{attribute(table_thing(w, "dice"))}">{shown}{honours}'
-        f'<span class="ct-goal push">{symbol("vp")}{goal}</span></section>'
+        f'<section class="ct-thrown panel" aria-label="{attribute(table_thing(w, "dice"))}"><div class="ct-throw">'
+        f'{shown}{honours}<span class="ct-goal push">{symbol("vp")}{goal}</span></div>{harvest(w, view)}</section>'
     )
 
 

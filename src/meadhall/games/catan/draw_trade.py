@@ -1,4 +1,7 @@
-"""Offers: what is given for what, card by card, and what the others answer."""
+"""Trade: what the viewer can give and get, an offer card by card, and what the others answer.
+
+The same card can stand on both sides, so each says by `data-pick` in which place of a choice it counts.
+"""
 
 from ...engine.words import Words
 from . import data
@@ -6,62 +9,160 @@ from .draw_parts import View, attribute, counts, icon, mark, person, role, symbo
 from .names import amount, amounts, resource
 
 
-def offer(w: Words, view: View) -> str:
-    """The offer that is being put together or answered; "" when there is none."""
-    table = view["table"]
-    made = table["offer"]
-    if not made:
+def trade(w: Words, view: View) -> str:
+    """The offer on the table; otherwise what the viewer, who is in turn, can trade; "" when nobody trades."""
+    made = view["table"]["offer"]
+    if made:
+        return offer(w, view, made)
+    if view["question"] not in ("Act", "Exchange"):
         return ""
-    building = view["question"] == "Offer" and view["seat"] == made["seat"] and bool(view["choices"])
-    rows = scales(w, view, made) if building else terms(w, made)
+    inside = with_bank(w, view) + (with_others(w, view) if any(starts(view, "give")) else "")
+    if not inside:
+        return ""
+    title = w.text("Trade")
+    return f'<section class="ct-trade panel" aria-label="{attribute(title)}">{inside}</section>'
+
+
+def starts(view: View, *words: str) -> list[str]:
+    """The choices that begin like this."""
+    beginning = " ".join(words) + " "
+    return [choice for choice in view["choices"] if choice.startswith(beginning)]
+
+
+# Cards to lay on a side.
+
+
+def tile(w: Words, view: View, known: str, pick: str, n: int = 0, sign: str = "+") -> str:
+    """A card that can be laid, and how many of it are; the sign says what laying it would mean."""
+    thing = pick.rpartition(" ")[2]
+    fits = legal(view, pick)
+    label = attribute(amount(w, thing, n) if n else resource(w, thing))
+    more = "ct-laid" if n else "" if fits else "ct-none"
+    shown = n or (sign if fits else "")
+    return (
+        f'<span id="{known}-{thing}" role="{role(fits)}" data-ref="{thing}" data-pick="{pick}" aria-label="{label}"'
+        f' title="{label}" class="ct-lay ct-r-{thing} {more}">{symbol(thing)}<b>{shown}</b></span>'
+    )
+
+
+def legal(view: View, pick: str) -> bool:
+    """Does one of the viewer's choices begin like this? «?» stands for any word."""
+    words = pick.split(" ")
+    return any(
+        len(said) >= len(words) and all(word in ("?", said[at]) for at, word in enumerate(words))
+        for said in (choice.split(" ") for choice in view["choices"])
+    )
+
+
+def side(title: str, tiles: str) -> str:
+    """One side of a trade, with its cards in a row."""
+    return (
+        f'<div class="ct-side" role="group" aria-label="{attribute(title)}">'
+        f'<span class="muted" aria-hidden="true">{title}</span>{tiles}</div>'
+    )
+
+
+def heading(sign: str, title: str, note: str = "") -> str:
+    small = f"<small>{note}</small>" if note else ""
+    return f'<h2 class="who">{symbol(sign)}<span>{title}</span>{small}</h2>'
+
+
+def button(view: View, word: str, sign: str, title: str) -> str:
+    """A choice that is a verb alone."""
+    fits = word in view["choices"]
+    return (
+        f'<div id="say-{word}" class="ct-say{"" if fits else " ct-none"}" role="{role(fits)}" data-ref="{word}"'
+        f' data-pick="{word}" aria-label="{attribute(title)}">{sign}<span>{title}</span></div>'
+    )
+
+
+# Before an offer.
+
+
+def with_bank(w: Words, view: View) -> str:
+    """So many of a kind for one of another."""
+    if not starts(view, "bank"):
+        return ""
+    rates = view["table"]["seats"][view["seat"]]["rates"]
+    given, got = "", ""
+    for thing in data.RESOURCES:
+        rate = 1 if view["question"] == "Exchange" else rates[thing]
+        given += tile(w, view, "pay", f"bank {thing}", sign=f"−{rate}")
+        got += tile(w, view, "get", f"bank ? {thing}", sign="+1")
+    return heading("harbour", w.text("With the bank")) + side(w.text("You give"), given) + side(w.text("You get"), got)
+
+
+def with_others(w: Words, view: View) -> str:
+    left = w.text("Offers left: {n}", n=view["table"]["offers_left"])
+    nothing = dict.fromkeys(data.RESOURCES, 0)
+    return heading("trade", w.text("With the others"), left) + scales(w, view, nothing, nothing)
+
+
+def scales(w: Words, view: View, given: dict[str, int], wanted: dict[str, int]) -> str:
+    """Both sides of one's own offer."""
+    give = "".join(tile(w, view, "give", f"give {thing}", n) for thing, n in given.items())
+    want = "".join(tile(w, view, "want", f"want {thing}", n) for thing, n in wanted.items())
+    return side(w.text("You give"), give) + side(w.text("You want"), want)
+
+
+# The offer.
+
+
+def offer(w: Words, view: View, made: View) -> str:
+    """The offer that is being put together or answered."""
+    asked = view["seat"] is not None and view["seat"] in view["waiting"]
+    if view["question"] == "Offer" and asked:
+        inside = scales(w, view, made["give"], made["want"])
+        inside += (
+            '<div class="ct-says">'
+            + button(view, "propose", icon("check", "ic ct-yes"), w.text("Make the offer"))
+            + button(view, "withdraw", icon("cross"), w.text("Take the offer back"))
+            + "</div>"
+        )
+    elif view["question"] == "Answers" and asked:
+        inside = terms(w, w.text("You get"), made["give"], w.text("You give"), made["want"]) + reply(w, view)
+    else:
+        inside = terms(w, w.text("Gives"), made["give"], w.text("Wants"), made["want"])
     title = w.text("Offer by {name}", name=person(w, view, made["seat"]))
     said = "" if view["question"] == "Offer" else answers(w, view, made)
     return (
-        f'<section class="ct-offer panel seat-{made["seat"] + 1}" aria-label="{attribute(title)}">'
-        f'<h2 class="who">{mark(made["seat"])}<span>{title}</span></h2>{rows}{said}</section>'
+        f'<section class="ct-trade ct-offer panel seat-{made["seat"] + 1}" aria-label="{attribute(title)}">'
+        f'<h2 class="who">{mark(made["seat"])}<span>{title}</span></h2>{inside}{said}</section>'
     )
 
 
-def terms(w: Words, made: View) -> str:
-    give, want = w.text("Gives"), w.text("Wants")
+def terms(w: Words, first: str, here: dict[str, int], second: str, there: dict[str, int]) -> str:
     return (
-        f'<div class="ct-terms"><span class="muted">{give}</span><span class="ct-row">'
-        f'{counts(w, made["give"].items())}</span>{symbol("trade", "ic ct-swap")}<span class="muted">{want}</span>'
-        f'<span class="ct-row">{counts(w, made["want"].items()) or "–"}</span></div>'
+        f'<div class="ct-terms"><span class="muted">{first}</span><span class="ct-row">'
+        f'{counts(w, here.items())}</span>{symbol("trade", "ic ct-swap")}<span class="muted">{second}</span>'
+        f'<span class="ct-row">{counts(w, there.items()) or "–"}</span></div>'
     )
 
 
-def scales(w: Words, view: View, made: View) -> str:
-    """Both sides of one's own offer, with everything that can still be laid on them."""
-    return pan(w, view, w.text("Gives"), "give", made["give"]) + pan(w, view, w.text("Wants"), "want", made["want"])
-
-
-def pan(w: Words, view: View, title: str, verb: str, counted: dict[str, int]) -> str:
-    shown = ""
-    for thing in data.RESOURCES:
-        n, more = counted[thing], f"{verb} {thing}" in view["choices"]
-        if not n and not more:
-            continue
-        said = amount(w, thing, n) if n else resource(w, thing)
-        known = f' data-ref="{thing}"' if more else ""
-        label = attribute(said)
-        shown += (
-            f'<span id="{verb}-{thing}" role="{role(more)}"{known} aria-label="{label}" title="{label}"'
-            f' class="ct-lay ct-r-{thing}{" ct-laid" if n else ""}">{symbol(thing)}<b>{n or "+"}</b></span>'
-        )
-    return f'<div class="ct-pan"><span class="muted">{title}</span><span class="ct-row">{shown}</span></div>'
+def reply(w: Words, view: View) -> str:
+    """Yes or no; yes for one card more, with one tap; or one card for one card."""
+    shown = button(view, "accept", icon("check", "ic ct-yes"), w.text("Agree"))
+    shown = f'<div class="ct-says">{shown}{button(view, "refuse", icon("cross", "ic ct-no"), w.text("Refuse"))}</div>'
+    if starts(view, "raise"):
+        more = "".join(tile(w, view, "raise", f"raise {thing}", sign="+1") for thing in data.RESOURCES)
+        shown += side(w.text("Agree for one more"), more)
+    if starts(view, "swap"):
+        mine = "".join(tile(w, view, "swap", f"swap {thing}", sign="−1") for thing in data.RESOURCES)
+        theirs = "".join(tile(w, view, "for", f"swap ? {thing}", sign="+1") for thing in data.RESOURCES)
+        shown += side(w.text("Or: you give"), mine) + side(w.text("You get"), theirs)
+    return shown
 
 
 def answers(w: Words, view: View, made: View) -> str:
     shown = ""
     for seat, answer in enumerate(made["answers"]):
-        if seat != made["seat"]:
+        if seat not in (made["seat"], view["seat"] if view["question"] == "Answers" else None):
             state, sign = answer_said(w, view, seat, made, answer)
             shown += (
                 f'<li class="ct-answer seat-{seat + 1}" data-ref="seat:{seat}">{mark(seat)}'
                 f'<span>{person(w, view, seat)}</span><span class="push">{sign}{state}</span></li>'
             )
-    return f'<ul class="ct-answers">{shown}</ul>'
+    return f'<ul class="ct-answers">{shown}</ul>' if shown else ""
 
 
 def answer_said(w: Words, view: View, seat: int, made: View, answer: View) -> tuple[str, str]:

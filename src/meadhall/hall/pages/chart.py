@@ -96,31 +96,62 @@ def _step(highest: int) -> int:
         size *= 10
 
 
+FLOOR = 128
+DASHED = Markup('<path d="M{} {:.1f}H{}" stroke="var(--ink)" stroke-width="1.5" stroke-dasharray="{}" opacity=".75"/>')
+
+
 def histogram(w: HtmlWords, label: str, counts: list[int]) -> Markup:
-    """How often each face came; dashed: the even share."""
-    width, high = 410 / len(counts), max(counts)
-    bar = min(40.0, width * 0.66)
+    """How often each face of a die came; dashed: the even share."""
     even = sum(counts) / len(counts)
-    scale = 100 / max(high, even)
-    parts = [Markup('<path class="gridl" d="M30 128H440"/>')]
-    for face, count in enumerate(counts, 1):
-        middle = 30 + width * (face - 0.5)
-        height = count * scale
-        parts.append(
-            Markup(
-                '<rect x="{:.1f}" y="{:.1f}" width="{:.1f}" height="{:.1f}" rx="3" fill="var(--accent)"/>'
-                '<text class="num" x="{:.1f}" y="{:.1f}" text-anchor="middle">{}</text>'
-            ).format(middle - bar / 2, 128 - height, bar, height, middle, 122 - height, count)
-        )
-        parts.append(_face(face, len(counts), middle))
-    at = 128 - even * scale
-    parts.append(
-        Markup(
-            '<path d="M30 {0:.1f}H440" stroke="var(--ink)" stroke-width="1.5" stroke-dasharray="6 5" opacity=".7"/>'
-            '<text x="444" y="{1:.1f}">{2:.1f}</text>'
-        ).format(at, at + 4, even)
-    )
-    told = ", ".join(f"{face}: {count}" for face, count in enumerate(counts, 1))
+    bars = _Bars(counts, even)
+    parts = [bars.drawn(), *(_face(face, len(counts), bars.middle(face - 1)) for face in range(1, len(counts) + 1))]
+    at = bars.height(even)
+    parts += [DASHED.format(30, at, 440, "6 5"), Markup('<text x="444" y="{:.1f}">{:.1f}</text>').format(at + 4, even)]
+    return _told(label, [(str(face), count) for face, count in enumerate(counts, 1)], parts)
+
+
+def frequencies(label: str, labels: list[str], counts: list[int], expected: list[float]) -> Markup:
+    """How often each of these came; a dash over each: how often it would on average."""
+    bars = _Bars(counts, max(expected))
+    parts = [bars.drawn()]
+    for index, (name, mean) in enumerate(zip(labels, expected, strict=True)):
+        middle = bars.middle(index)
+        left, right = f"{middle - bars.bar / 2 - 4:.1f}", f"{middle + bars.bar / 2 + 4:.1f}"
+        parts.append(DASHED.format(left, bars.height(mean), right, "5 3"))
+        parts.append(Markup('<text x="{:.1f}" y="148" text-anchor="middle">{}</text>').format(middle, name))
+    return _told(label, list(zip(labels, counts, strict=True)), parts)
+
+
+class _Bars:
+    """Bars side by side, with their numbers above them."""
+
+    def __init__(self, counts: list[int], highest: float) -> None:
+        self.counts = counts
+        self.width = 410 / len(counts)
+        self.bar = min(40.0, self.width * 0.66)
+        self.scale = 100 / max(*counts, highest, 1)
+
+    def middle(self, index: int) -> float:
+        return 30 + self.width * (index + 0.5)
+
+    def height(self, value: float) -> float:
+        return FLOOR - value * self.scale
+
+    def drawn(self) -> Markup:
+        parts = [Markup('<path class="gridl" d="M30 128H440"/>')]
+        for index, count in enumerate(self.counts):
+            middle, top = self.middle(index), self.height(count)
+            parts.append(
+                Markup(
+                    '<rect x="{:.1f}" y="{:.1f}" width="{:.1f}" height="{:.1f}" rx="3" fill="var(--accent)"/>'
+                    '<text class="num" x="{:.1f}" y="{:.1f}" text-anchor="middle">{}</text>'
+                ).format(middle - self.bar / 2, top, self.bar, FLOOR - top, middle, top - 6, count)
+            )
+        return Markup("").join(parts)
+
+
+def _told(label: str, numbers: list[tuple[str, int]], parts: list[Markup]) -> Markup:
+    told = ", ".join(f"{name}: {count}" for name, count in numbers)
     return Markup('<svg viewBox="0 0 470 162" role="img" aria-label="{}. {}">{}</svg>').format(
         label, told, Markup("").join(parts)
     )
@@ -149,12 +180,13 @@ def _face(face: int, faces: int, middle: float) -> Markup:
     ).format(middle - 11, pips)
 
 
-def rougher(counts: list[int]) -> float:
-    """The share of games with fair dice whose rolls are less even than these (chi-squared test)."""
-    even = sum(counts) / len(counts)
-    if even == 0 or len(counts) < 2:
+def rougher(counts: list[int], expected: list[float] | None = None) -> float:
+    """The share of games with fair dice whose rolls are further from what is expected (even shares, if not said):
+    the chi-squared test."""
+    if not sum(counts) or len(counts) < 2:
         return 1.0
-    squared = sum((count - even) ** 2 / even for count in counts)
+    means = expected or [sum(counts) / len(counts)] * len(counts)
+    squared = sum((count - mean) ** 2 / mean for count, mean in zip(counts, means, strict=True))
     return 1 - _gamma_share((len(counts) - 1) / 2, squared / 2)
 
 

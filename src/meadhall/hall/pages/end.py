@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from markupsafe import Markup
+
 from ..model import Course, Ending, Message, Moment
 from ..words import HtmlWords
 from . import chart
@@ -19,6 +21,7 @@ def end(moment: Moment, ending: Ending, course: Course, messages: Sequence[Messa
     names = [seat.name for seat in table.seats]
     winners = [names[seat] for seat in table.winners]
     best = max(table.scores, default=0)
+    further = draw.statistics(w, ending.log, moment.view) if hasattr(draw, "statistics") else []
     ranked = sorted(range(len(names)), key=lambda seat: (seat not in table.winners, -table.scores[seat], seat))
     return page(
         "end.html",
@@ -39,7 +42,11 @@ def end(moment: Moment, ending: Ending, course: Course, messages: Sequence[Messa
             for seat in ranked
         ],
         lines=chart.lines(w, course, names) if len(course.scores) > 1 else "",
-        dice=[_dice(w, label, counts) for label, counts in draw.dice(w, ending.log).items() if sum(counts)],
+        charts=[
+            *(_frequencies(w, one) for one in further if "counts" in one and sum(one["counts"])),
+            *(_dice(w, label, counts) for label, counts in draw.dice(w, ending.log).items() if sum(counts)),
+        ],
+        tables=[_table(one, names) for one in further if "rows" in one],
         sitting=bool(sits(table)),
         messages=messages,
     )
@@ -67,21 +74,43 @@ def _row(name: str, seat: int, points: list[int], total: int, best: int, won: bo
     return {"name": name, "seat": seat, "points": points, "shares": shares, "total": total, "won": won}
 
 
+def _table(one: dict[str, Any], names: list[str]) -> dict[str, Any]:
+    """A table of a game's own: one row a player, made by the game's Words and safe to put into the page."""
+    return {
+        "title": one["title"],
+        "note": one.get("note", ""),
+        "columns": [Markup(column) for column in one["columns"]],
+        "rows": [(seat, names[seat], [Markup(cell) for cell in cells]) for seat, cells in one["rows"]],
+    }
+
+
+def _frequencies(w: HtmlWords, one: dict[str, Any]) -> dict[str, Any]:
+    counts, expected = one["counts"], one["expected"]
+    return {
+        "label": one["title"],
+        "rolls": w.plural("{n} roll", "{n} rolls", sum(counts)),
+        "average": w.text("Dashed: what fair dice bring on average."),
+        "note": _fairness(w, counts, expected),
+        "picture": chart.frequencies(one["title"], one["labels"], counts, expected),
+    }
+
+
 def _dice(w: HtmlWords, label: str, counts: list[int]) -> dict[str, Any]:
-    rolls = sum(counts)
-    tenths = round(10 * chart.rougher(counts))
-    if rolls < 2 * len(counts):
-        note = w.text("So few rolls say little about the dice.")
-    else:
-        note = w.plural(
-            "With fair dice, about {n} game in 10 is more uneven than this.",
-            "With fair dice, about {n} games in 10 are more uneven than this.",
-            tenths,
-        )
+    even = sum(counts) / len(counts)
     return {
         "label": label,
-        "rolls": w.plural("{n} roll", "{n} rolls", rolls),
-        "average": w.text("Dashed: {average} of each would be even.", average=f"{rolls / len(counts):.1f}"),
-        "note": note,
+        "rolls": w.plural("{n} roll", "{n} rolls", sum(counts)),
+        "average": w.text("Dashed: {average} of each would be even.", average=f"{even:.1f}"),
+        "note": _fairness(w, counts),
         "picture": chart.histogram(w, label, counts),
     }
+
+
+def _fairness(w: HtmlWords, counts: list[int], expected: list[float] | None = None) -> str:
+    if sum(counts) < 2 * len(counts):
+        return w.text("So few rolls say little about the dice.")
+    return w.plural(
+        "With fair dice, about {n} game in 10 is more uneven than this.",
+        "With fair dice, about {n} games in 10 are more uneven than this.",
+        round(10 * chart.rougher(counts, expected)),
+    )

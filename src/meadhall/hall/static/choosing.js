@@ -2,7 +2,7 @@
    drag, touch and keys, is in pointing.js and arrows.js. */
 
 import { likes } from "./tastes.js";
-import { iconHtml, plain, word } from "./words.js";
+import { escaped, iconHtml, plain, word } from "./words.js";
 import { next, remaining, withPick, wordOf } from "./narrowing.js";
 
 export const PLACES = "#board [data-ref], #aside [data-ref]";
@@ -74,7 +74,7 @@ export function show() {
     for (const one of state.picked) for (const element of found.get(one) ?? []) light(element, "picked");
   }
   showOffers();
-  showPicked();
+  showPicked(found);
 }
 
 function light(element, name) {
@@ -112,13 +112,13 @@ function showOffers() {
   if (had >= 0) box.children[Math.min(had, box.children.length - 1)]?.focus();
 }
 
-function showPicked() {
+function showPicked(found) {
   for (const button of document.querySelectorAll("#undo, #restart")) {
     button.setAttribute("aria-disabled", String(button.dataset.can !== "yes" && !state.picked.length));
   }
   document.getElementById("picked-now")?.replaceChildren(...state.picked.map((one) => {
     const button = document.createElement("button");
-    const name = state.names[wordOf(one)] ?? wordOf(one);
+    const name = state.names[wordOf(one)] ?? escaped(found.get(one)?.[0].dataset.name ?? wordOf(one));
     button.type = "button";
     button.innerHTML = `<span>${name}</span>${iconHtml("cross")}`;
     button.dataset.word = wordOf(one);

@@ -7,7 +7,7 @@ const PLACES = "#board [data-ref], #aside [data-ref]";
 
 let request = () => {};
 let cache = new Map();
-let wanted = null, timer = 0, pressed = false;
+let wanted = null, tapped = null, timer = 0, pressed = false;
 
 export function start(hook) {
   request = hook;
@@ -59,15 +59,16 @@ document.addEventListener("pointerover", (event) => {
   shine(event.target.closest?.("[data-mention]")?.dataset.mention);
   if (event.pointerType !== "mouse" || event.buttons || !likes("close_up")) return;
   const element = event.target.closest?.(PLACES);
-  if (element === wanted) return;
+  if (element && (element === wanted || element === tapped)) return; // who has just clicked on it knows it
   hide();
+  tapped = null;
   if (element) soon(element);
 });
 
 document.addEventListener("pointerdown", (event) => {
   hide();
   pressed = false;
-  const element = event.target.closest?.(PLACES);
+  const element = tapped = event.target.closest?.(PLACES);
   if (event.pointerType === "touch" && element && likes("close_up")) {
     timer = setTimeout(() => { pressed = true; look(element); }, SLOW);
   }

@@ -22,6 +22,12 @@ export function plain(html) {
   return box.content.textContent.trim().replace(/\s+/g, " ");
 }
 
+export function escaped(text) {
+  const box = document.createElement("span");
+  box.textContent = text;
+  return box.innerHTML;
+}
+
 export function iconHtml(name) {
   return `<svg class="ic" aria-hidden="true"><use href="#i-${name}"/></svg>`;
 }
