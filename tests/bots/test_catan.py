@@ -8,6 +8,9 @@ import meadhall
 from meadhall import Fast, Match
 from meadhall.arena import play
 from meadhall.bots import ask
+from meadhall.bots.habits import any_choice, habit_of
+from meadhall.bots.habits.catan import PLAYED_ON
+from meadhall.bots.mcts import Search
 from meadhall.bots.values import value_of
 from meadhall.bots.values.catan_hand import Goal, costs, hand_worth, purse, rolls_to
 from meadhall.bots.values.catan_land import hex_pips
@@ -21,6 +24,7 @@ from tests.games.catan.table import Table, corner, table, watch
 CATAN = meadhall.game("catan")
 CLASSIC = {"board": "classic", "player_trade": False}
 value = value_of(CATAN)
+habit = habit_of(CATAN)
 
 
 def chosen(place: Table, seat: int = 0) -> str:
@@ -131,3 +135,71 @@ def test_the_judgement_knows_no_secrets(options: dict[str, str]) -> None:
                 assert 0 <= value(worlds[0], viewer) <= 1
             compared += 1
     assert compared == 60
+
+
+def played(options: dict[str, object], players: int, seed: int, most: int) -> Catan:
+    """A game by habit, each choice checked."""
+    luck = Fast(seed)
+    s = CATAN.new(players, CATAN.checked_options(options, players), luck)
+    for _ in range(most):
+        if s.who == flow.OVER:
+            break
+        seat = flow.next_seat(s)
+        legal = flow.options(s, seat)
+        choice = habit(s, seat, legal, luck)
+        assert choice in legal
+        flow.apply(s, seat, choice, luck)
+    assert isinstance(s, Catan)
+    return s
+
+
+@pytest.mark.parametrize(
+    ("options", "players"),
+    [(CLASSIC, 2), ({"board": "variable"}, 3), ({"rules": "watch", "board": "variable"}, 4)],
+    ids=["classic", "base", "watch"],
+)
+def test_habits_are_legal_and_bring_a_game_to_its_end(options: dict[str, object], players: int) -> None:
+    for seed in range(3):
+        s = played(options, players, seed, 3000)
+        assert s.ended
+        assert s.turn < 300
+
+
+def test_habits_are_better_than_chance() -> None:
+    for seed in range(4):
+        luck = Fast(seed)
+        s = CATAN.new(2, CATAN.checked_options(CLASSIC, 2), luck)
+        while s.who != flow.OVER:
+            seat = flow.next_seat(s)
+            legal = flow.options(s, seat)
+            choose = habit if seat == seed % 2 else any_choice
+            flow.apply(s, seat, choose(s, seat, legal, luck), luck)
+        assert CATAN.winners(s) == [seed % 2]
+
+
+def by_habit(place: Table, seat: int = 0) -> str:
+    s = place.s
+    return CATAN.notation.text(habit(s, seat, flow.options(s, seat), Fast(1)))
+
+
+def test_by_habit_the_bank_gives_what_the_plan_lacks() -> None:
+    place = table(settlements=SETTLED, roads=ROADS, hands={0: "brick lumber wool ore ore ore ore"}, players=3)
+    assert by_habit(place) == "bank ore grain"
+    place = table(settlements=SETTLED, roads=ROADS, hands={0: "brick lumber wool grain"}, players=3)
+    assert by_habit(place).startswith("settle")
+
+
+def test_by_habit_a_guard_goes_where_the_wildlings_come() -> None:
+    place = watch(settlements=SETTLED, roads=ROADS, hands={0: "brick lumber wool"}, clearings={"clearing-4": 1},
+                  guards=by_section([0], [1], [2], [3]))  # fmt: skip
+    assert by_habit(place) == "guard wall-4"
+
+
+def test_a_search_plays_on_to_the_same_turn_whatever_is_chosen() -> None:
+    match = Match.new(CATAN, 2, 5, CLASSIC)
+    search = Search(match, match.waiting[0], Fast(2))
+    for choice in flow.options(match.state, match.waiting[0])[:6]:
+        s = match.state.clone()
+        search.iterate(s, choice, Fast(3))
+        assert isinstance(s, Catan)
+        assert s.turn == PLAYED_ON

@@ -20,7 +20,7 @@ from ..engine.luck import Fast, Luck
 from ..engine.match import Match
 from ..engine.notation import Choice
 from .greedy import one_step
-from .habits import Habit, habit_of, played_on
+from .habits import Habit, clock_of, habit_of, played_on
 from .values import Value, value_of
 
 ITERATIONS = 400
@@ -125,6 +125,8 @@ class Search:
         self.value: Value = value_of(world.game)
         self.habit: Habit = habit_of(world.game)
         self.played_on = played_on(world.game)
+        self.clock = clock_of(world.game)
+        self.end = self.played_on + (self.clock(world.state) if self.clock else 0)
         self.children: dict[Choice, Node] = {}
         for choice, worth in one_step(world, seat, luck).items():
             self.children[choice] = node = Node()
@@ -144,11 +146,11 @@ class Search:
 
     def iterate(self, s: State, choice: Choice, luck: Luck) -> None:
         path = self.descend(s, choice, luck)
-        for _ in range(self.played_on):
-            if s.who == flow.OVER:
-                break
+        decisions = 0
+        while not self.is_time(s, decisions):
             who = flow.next_seat(s)
             flow.apply(s, who, self.habit(s, who, flow.options(s, who), luck), luck)
+            decisions += 1
         rewards: dict[int, float] = {}
         for who, node in path:
             if who not in rewards:
@@ -156,12 +158,18 @@ class Search:
             node.visits += 1
             node.total += rewards[who]
 
+    def is_time(self, s: State, decisions: int) -> bool:
+        """To judge: the game is over, or enough of it was played on."""
+        if s.who == flow.OVER:
+            return True
+        return decisions >= self.played_on if self.clock is None else self.clock(s) >= self.end
+
     def descend(self, s: State, choice: Choice, luck: Luck) -> list[tuple[int, Node]]:
         """Walks down the tree and one choice beyond it; returns who made which choice."""
         who, node = self.seat, self.children[choice]
         path = [(who, node)]
         flow.apply(s, who, choice, luck)
-        while node.visits and s.who != flow.OVER:
+        while node.visits and not self.is_time(s, 0):
             who = flow.next_seat(s)
             choice = self.pick(node, s, who, luck)
             node = node.children.setdefault(choice, Node())

@@ -1,7 +1,8 @@
 """What a decent player does without thinking: one file for each game, found by the game's id.
 
 A file has `habit(state, seat, legal, luck) -> Choice`, quick above all: searches play on by it. In a game without one
-they play on at random. `PLAYED_ON`, if the file has it, is how many decisions they play on before they judge.
+they play on at random. `PLAYED_ON`, if the file has it, is how many decisions they play on before they judge; where it
+has `clock(state) -> int`, too (the number of the turn, of the day), so many turns or days.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from ...engine.luck import Luck
 from ...engine.notation import Choice
 
 Habit = Callable[[State, int, list[Choice], Luck], Choice]
+Clock = Callable[[State], int]
 
 PLAYED_ON = 12  # decisions, in a game that says nothing else
 
@@ -30,6 +32,11 @@ def habit_of(game: Game) -> Habit:
 def played_on(game: Game) -> int:
     """How many decisions are made by habit before the judgement."""
     return int(getattr(_own(game.id), "PLAYED_ON", PLAYED_ON))
+
+
+def clock_of(game: Game) -> Clock | None:
+    """What tells the time in this game; None where decisions are counted."""
+    return getattr(_own(game.id), "clock", None)
 
 
 def any_choice(s: State, seat: int, legal: list[Choice], luck: Luck) -> Choice:

@@ -20,6 +20,8 @@ from ..values.bellum import (
     targets,
 )
 
+PLAYED_ON = 1  # days
+
 # What one symbol in one row brings on a day on which that row is active.
 MAP, SWORD, MAGIC_SWORD, THIEF_WORTH = 2.6, 0.85, 1.0, 1.0
 # And a bonus token: a shield for the rest of the game, the others for each day of it.
@@ -44,6 +46,10 @@ def _worth(monster: int, days: float) -> tuple[float, float]:
 DAYS = [1.0 + DAYS_A_CHEST * max(0, missing - 1) for missing in range(data.CHESTS_TO_END + 1)]
 MONSTER = [[_worth(monster, days) for monster in range(len(data.MONSTERS))] for days in DAYS]
 PRICE = [[(food * FOOD_A_DAY + rune * RUNE_A_DAY) * (days - 1) * SPARED for food, rune in data.PRICES] for days in DAYS]
+
+
+def clock(s: Bellum) -> int:
+    return s.day
 
 
 def habit(s: Bellum, seat: int, legal: list[Choice], luck: Luck) -> Choice:

@@ -1,0 +1,219 @@
+"""Catan: build what can be paid for, save for the next thing, bank what is left over, send Tormund to the leader.
+
+Nobody begins an offer by habit, but an offer that was begun is finished, and answered by what it does for one's plan.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ...engine.luck import Luck
+from ...engine.notation import NOTHING, Choice
+from ...games.catan import data, heroes
+from ...games.catan.board import HEX_CORNERS
+from ...games.catan.brothers import Demand, Exchange, GiveBack, RobCard
+from ...games.catan.cards import FreeRoad, PostGuard, TakeCard
+from ...games.catan.heroes import Samwell
+from ...games.catan.moves import (
+    ACCEPT,
+    BANK,
+    BUY,
+    DEAL,
+    GUARD,
+    KEEP,
+    PATROL,
+    PLAY,
+    PROPOSE,
+    RESOURCES,
+    ROAD,
+    SETTLE,
+    TORMUND,
+    USE,
+    WANT,
+    WINTER,
+)
+from ...games.catan.setup import PlaceGuard, PlaceSettlement
+from ...games.catan.state import Catan
+from ...games.catan.tormund import Discard, MoveTormund, Steal
+from ...games.catan.trade import Answers, Deal, Offer, terms
+from ...games.catan.turn import Act, BeforeRoll
+from ...games.catan.victory import on_the_wall
+from ..values.catan_land import hex_pips
+from . import catan_plan as plans
+from .catan_plan import Cards, corner_pips, counted, first_site, missing, plan, threat, way_worth
+
+PLAYED_ON = 4  # turns
+FULL = 7  # cards in hand that a seven leaves alone
+AT_ONCE = (heroes.MARSH, heroes.BENJEN, heroes.YGRITTE, heroes.MANCE)  # heroes who cost nothing and always help
+IN_TIME = -0.5  # a section with so many wildlings to come beyond its guards needs one more
+
+
+def clock(s: Catan) -> int:
+    return s.turn
+
+
+def habit(s: Catan, seat: int, legal: list[Choice], luck: Luck) -> Choice:
+    if len(legal) == 1:
+        return legal[0]
+    own = HABITS.get(type(s.stack[-1]))
+    return legal[luck.below(len(legal))] if own is None else own(s, seat, legal, luck)
+
+
+def before_roll(s: Catan, seat: int, legal: list[Choice], luck: Luck) -> Choice:
+    return (PLAY, PATROL) if (PLAY, PATROL) in legal else legal[0]
+
+
+def act(s: Catan, seat: int, legal: list[Choice], luck: Luck) -> Choice:
+    """Points first, then what leads to them."""
+    by_verb: dict[int, list[Choice]] = {}
+    for choice in legal:
+        by_verb.setdefault(choice[0], []).append(choice)
+    for verb in (SETTLE, KEEP):
+        if verb in by_verb:
+            pips = corner_pips(s)
+            return max(by_verb[verb], key=lambda choice: pips[choice[1]])
+    cards = counted(s.hand[seat])
+    goal = plan(s, seat, cards)
+    lacking = missing(cards, goal)
+    if PLAY in by_verb:
+        for choice in by_verb[PLAY]:
+            if choice[1] != WINTER or 0 < lacking <= 2:
+                return choice
+    if USE in by_verb and s.hero[seat] in AT_ONCE:
+        return by_verb[USE][0]
+    if GUARD in by_verb:
+        section = post(s, seat, by_verb[GUARD], luck)
+        posted = on_the_wall(s, seat)
+        is_point = data.TOKENS_FOR_GUARDS[posted + 1] > data.TOKENS_FOR_GUARDS[posted]
+        if is_point or threat(s, section[1]) > IN_TIME or len(s.hand[seat]) > FULL:
+            return section
+    for choice in by_verb.get(BANK, ()):
+        left_over = cards[choice[1]] - goal[choice[1]] - s.rate[seat * RESOURCES + choice[1]]
+        if left_over >= 0 and cards[choice[2]] < goal[choice[2]]:
+            return choice
+    if ROAD in by_verb and (is_spare(cards, plans.ROAD, goal) or goal is plans.WAY_AND_SETTLEMENT):
+        return free_road(s, seat, by_verb[ROAD], luck)
+    if BUY in by_verb and (is_spare(cards, plans.CARD, goal) or lacking > 1 or len(s.hand[seat]) > FULL):
+        return by_verb[BUY][0]
+    return legal[0]
+
+
+def is_spare(cards: Cards, cost: Cards, goal: Cards) -> bool:
+    """Does paying this leave the goal as near as it is?"""
+    for resource in range(RESOURCES):
+        if cost[resource] and cards[resource] - cost[resource] < goal[resource]:
+            return False
+    return True
+
+
+def place_settlement(s: Catan, seat: int, legal: list[Choice], luck: Luck) -> Choice:
+    pips = corner_pips(s)
+    return max(legal, key=lambda choice: first_site(s, seat, choice[1], pips[choice[1]]))
+
+
+def free_road(s: Catan, seat: int, legal: list[Choice], luck: Luck) -> Choice:
+    pips = corner_pips(s)
+    return max(legal, key=lambda choice: way_worth(s, seat, choice[1], pips))
+
+
+def post(s: Catan, seat: int, legal: list[Choice], luck: Luck) -> Choice:
+    return max(legal, key=lambda choice: threat(s, choice[1]))
+
+
+def move_tormund(s: Catan, seat: int, legal: list[Choice], luck: Luck) -> Choice:
+    """Where he takes most from those who are ahead."""
+    pips = hex_pips(tuple(s.tile), tuple(s.token))
+    best, most = legal[0], -99
+    for choice in legal:
+        harm = 0
+        if choice[0] == TORMUND:
+            for corner in HEX_CORNERS[choice[1]]:
+                standing = s.building[corner]
+                if standing != NOTHING:
+                    other = standing >> 1
+                    harm += (1 + (standing & 1)) * (-10 if other == seat else s.points[other])
+            harm *= pips[choice[1]]
+        if harm > most:
+            best, most = choice, harm
+    return best
+
+
+def rob(s: Catan, seat: int, legal: list[Choice], luck: Luck) -> Choice:
+    return max(legal, key=lambda choice: s.points[choice[1]])
+
+
+def discard(s: Catan, seat: int, legal: list[Choice], luck: Luck) -> Choice:
+    """What the plan needs least."""
+    cards = counted(s.hand[seat])
+    for given in s.answers[seat]:
+        cards[given[1]] -= 1
+    goal = plan(s, seat, cards)
+    return max(legal, key=lambda choice: cards[choice[1]] - goal[choice[1]])
+
+
+def take(s: Catan, seat: int, legal: list[Choice], luck: Luck) -> Choice:
+    """What the plan lacks most."""
+    cards = counted(s.hand[seat])
+    goal = plan(s, seat, cards)
+    return max(legal, key=lambda choice: goal[choice[1]] - cards[choice[1]] if len(choice) > 1 else -9)
+
+
+def exchange(s: Catan, seat: int, legal: list[Choice], luck: Luck) -> Choice:
+    cards = counted(s.hand[seat])
+    goal = plan(s, seat, cards)
+    spare = [cards[resource] - goal[resource] for resource in range(RESOURCES)]
+    return max(legal, key=lambda choice: spare[choice[1]] - spare[choice[2]])
+
+
+def give_back(s: Catan, seat: int, legal: list[Choice], luck: Luck) -> Choice:
+    cards = counted(s.hand[seat])
+    goal = plan(s, seat, cards)
+    return max(legal, key=lambda choice: cards[choice[1]] - goal[choice[1]])
+
+
+def offer(s: Catan, seat: int, legal: list[Choice], luck: Luck) -> Choice:
+    """Ask for what the plan lacks most, and propose it."""
+    if (PROPOSE,) in legal:
+        return (PROPOSE,)
+    wants = [choice for choice in legal if choice[0] == WANT]
+    return take(s, seat, wants, luck) if wants else legal[0]
+
+
+def answer(s: Catan, seat: int, legal: list[Choice], luck: Luck) -> Choice:
+    return (ACCEPT,) if (ACCEPT,) in legal and helps(s, seat, s.want, s.give) else legal[0]
+
+
+def deal(s: Catan, seat: int, legal: list[Choice], luck: Luck) -> Choice:
+    for choice in legal:
+        if choice[0] == DEAL and helps(s, seat, *terms(s, choice[1])):
+            return choice
+    return legal[0]
+
+
+def helps(s: Catan, seat: int, gives: Cards, gets: Cards) -> bool:
+    """Is the plan nearer after this exchange?"""
+    cards = counted(s.hand[seat])
+    after = [cards[resource] - gives[resource] + gets[resource] for resource in range(RESOURCES)]
+    return missing(after, plan(s, seat, after)) < missing(cards, plan(s, seat, cards))
+
+
+HABITS: dict[type, Callable[[Catan, int, list[Choice], Luck], Choice]] = {
+    BeforeRoll: before_roll,
+    Act: act,
+    PlaceSettlement: place_settlement,
+    FreeRoad: free_road,
+    PlaceGuard: post,
+    PostGuard: post,
+    MoveTormund: move_tormund,
+    Steal: rob,
+    Discard: discard,
+    TakeCard: take,
+    Samwell: take,
+    RobCard: take,
+    Demand: take,
+    Exchange: exchange,
+    GiveBack: give_back,
+    Offer: offer,
+    Answers: answer,
+    Deal: deal,
+}

@@ -1,0 +1,90 @@
+"""Catan: what a seat saves for, and which places are good, at a glance."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ...engine.notation import NOTHING
+from ...games.catan import data
+from ...games.catan.board import CORNER_COUNT, PATH_A, PATH_SUM, Board
+from ...games.catan.moves import RESOURCES
+from ...games.catan.network import is_open
+from ...games.catan.state import Catan
+from ..values.catan_hand import costs
+from ..values.catan_land import hex_pips
+from ..values.catan_wall import SHARE
+
+Cards = list[int]  # by resource
+
+SETTLEMENT, KEEP, CARD, ROAD = (
+    costs(cost) for cost in (data.SETTLEMENT_COST, data.KEEP_COST, data.CARD_COST, data.ROAD_COST)
+)
+WAY_AND_SETTLEMENT = costs(data.ROAD_COST, data.SETTLEMENT_COST)
+NEW_KIND = 2.0  # a resource that the seat has not yet, in pips
+BEYOND = 0.5  # a place behind the next one
+
+
+def counted(hand: list[int]) -> Cards:
+    return [hand.count(resource) for resource in range(RESOURCES)]
+
+
+def missing(cards: Cards, cost: Cards) -> int:
+    lacking = 0
+    for resource in range(RESOURCES):
+        if cost[resource] > cards[resource]:
+            lacking += cost[resource] - cards[resource]
+    return lacking
+
+
+def plan(s: Catan, seat: int, cards: Cards) -> Cards:
+    """The cost of what the hand is nearest to: a settlement, a keep, or else a development card."""
+    best, least = CARD if s.deck else ROAD, 9
+    if s.settlements_left[seat]:
+        if s.sites[seat]:
+            best, least = SETTLEMENT, missing(cards, SETTLEMENT)
+        elif s.ways[seat] and s.roads_left[seat]:
+            best, least = WAY_AND_SETTLEMENT, missing(cards, WAY_AND_SETTLEMENT)
+    if s.keeps_left[seat] and s.upgrades[seat] and missing(cards, KEEP) < least:
+        best = KEEP
+    return best
+
+
+@lru_cache(maxsize=64)
+def _corner_pips(board: Board, tile: tuple[int, ...], token: tuple[int, ...]) -> list[int]:
+    pips = hex_pips(tile, token)
+    return [sum(pips[at] for at in board.corner_hexes[corner]) for corner in range(CORNER_COUNT)]
+
+
+def corner_pips(s: Catan) -> list[int]:
+    """By intersection."""
+    return _corner_pips(s.board, tuple(s.tile), tuple(s.token))
+
+
+def first_site(s: Catan, seat: int, corner: int, pips: int) -> float:
+    """What an intersection is worth for one of the first two settlements."""
+    has = {data.GIVES[s.tile[at]] for place in s.upgrades[seat] for at in s.board.corner_hexes[place[1]]}
+    return pips + NEW_KIND * len({data.GIVES[s.tile[at]] for at in s.board.corner_hexes[corner]} - has - {NOTHING})
+
+
+def way_worth(s: Catan, seat: int, path: int, pips: list[int]) -> float:
+    """Where a road on this path leads."""
+    best = 0.0
+    near = PATH_A[path]
+    for corner in (near, PATH_SUM[path] - near):
+        standing = s.building[corner]
+        if standing != NOTHING or any(s.road[other] == seat for other in s.board.corner_paths[corner]):
+            continue  # from here it starts, or nothing can be built here
+        if is_open(s, corner):
+            best = max(best, float(pips[corner]))
+        for other in s.board.neighbours[corner]:
+            if is_open(s, other):
+                best = max(best, BEYOND * pips[other])
+    return best
+
+
+def threat(s: Catan, section: int) -> float:
+    """How many wildlings will come to a section of the Wall soon, less its guards."""
+    coming = float(s.clearings[section] - len(s.guards[section]))
+    for clan, camp in enumerate(s.camps):
+        coming += len(camp) * SHARE[clan][section]
+    return coming
