@@ -246,6 +246,26 @@ def fame_source(w: Words, source: str) -> str:
     raise KeyError(source)
 
 
+def phase(w: Words, ref: str) -> str:
+    """A phase of the year."""
+    match ref:
+        case "setup":
+            return w.name("phase of the year", "Set-up")
+        case "start":
+            return w.name("phase of the year", "New year")
+        case "actions":
+            return w.name("phase of the year", "Actions")
+        case "creatures":
+            return w.name("phase of the year", "Creatures")
+        case "harvest":
+            return w.name("phase of the year", "Harvest")
+        case "winter":
+            return w.name("phase of the year", "Winter")
+        case "end":
+            return w.name("phase of the year", "Year's end")
+    raise KeyError(ref)
+
+
 # --- anything -------------------------------------------------------------------------------------------------------
 
 

@@ -1,0 +1,65 @@
+"""The table drawn: a view in, HTML and SVG out. The page merges what changed; pieces keep their ids and slide.
+
+Everything that a choice can name carries that word as `data-ref`. What is lit or picked is the page's business.
+"""
+
+from ...engine.words import Words
+from .draw_close import close_up
+from .draw_combat import stage
+from .draw_end import dice, round_of, sources
+from .draw_figures import figure, picture
+from .draw_hand import VERBS, hand
+from .draw_map import map_svg
+from .draw_parts import View, count, icon, named
+from .draw_seat import clan_choice, fame, seats, sheet
+from .draw_stage import creatures_acted, stages, year_turned
+from .draw_table import achievements, creatures, row, supply
+from .names import phase
+
+__all__ = ["aside", "badge", "board", "close_up", "dice", "figure", "phases", "picture", "round_of", "sources"]
+
+
+def board(w: Words, view: View) -> str:
+    """The map, and beside it what is going on, one's own place, the row of the year and the others; then one's hand."""
+    first = clan_choice(w, view)
+    asked = "".join((stages(w, view), stage(w, view), year_turned(w, view), creatures_acted(w, view)))
+    cards = row(w, view)
+    taking = bool(named(view, "take"))
+    mine = sheet(w, view, view["seat"]) if view["seat"] is not None else ""
+    beside = (
+        asked + (cards if taking else "") + mine + ("" if taking else cards) + seats(w, view) + achievements(w, view)
+    )
+    from_hand = " ng-from-hand" if named(view, *VERBS) and view["question"] != "PickFromHand" else ""
+    return (
+        f'{first}<div class="ng-table{from_hand}"><div class="ng-map-box panel">{map_svg(w, view)}</div>{hand(w, view)}'
+        f'<div class="ng-beside">{beside}</div></div>'
+    )
+
+
+def aside(w: Words, view: View) -> str:
+    """The creatures and the supply."""
+    return creatures(w, view) + supply(w, view)
+
+
+def phases(w: Words, view: View) -> tuple[str, list[tuple[str, str]]]:
+    """The year and its phases; before the first, the set-up."""
+    table = view["table"]
+    now = table["phase"]
+    if now == "setup":
+        return phase(w, "setup"), [(phase(w, "setup"), "now")]
+    steps = ["start", "actions", "creatures", "harvest", "winter", "end"]
+    if not table["creatures"]["play"]:
+        steps.remove("creatures")
+    at = len(steps) if now == "over" else steps.index(now)
+    marked = [(phase(w, step), "done" if i < at else "now" if i == at else "") for i, step in enumerate(steps)]
+    return w.text("Year {n} of {years}", n=table["year"], years=table["years"]), marked
+
+
+def badge(w: Words, view: View, seat: int) -> str:
+    """What the list of players shows for a seat: whether it has passed, its units and its fame, as far as known."""
+    own = view["table"]["seats"][seat]
+    if view["over"]:
+        return fame(w, view, seat)
+    said = w.name("player", "passed")
+    gone = f'<span class="ng-gone" title="{said}">{icon("flag")}<span class="vh">{said}</span></span>'
+    return (gone if own["passed"] else "") + count(w, "unit", own["units"]) + " " + fame(w, view, seat)

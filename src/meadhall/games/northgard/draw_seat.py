@@ -1,0 +1,203 @@
+"""What everybody has: clan and power, stores, units, cards, upgrades. One's own place says what winter will take."""
+
+from ...engine.words import Words
+from . import data
+from .card_texts import clan_text
+from .draw_card import lives, tile
+from .draw_forecast import store, winter, winter_short
+from .draw_parts import RESOURCES, View, attribute, button, chip, count, counter, icon, mark, named, person, symbol
+from .draw_tile import tile_svg
+from .names import amount, clan
+from .names import tile as tile_name
+from .terms import CARD
+
+
+def seats(w: Words, view: View) -> str:
+    """The others, clockwise from the viewer; for a spectator everybody."""
+    players, first = view["players"], view["seat"]
+    order = range(players) if first is None else [(first + step) % players for step in range(1, players)]
+    return f'<div class="ng-seats">{"".join(sheet(w, view, seat) for seat in order)}</div>'
+
+
+def sheet(w: Words, view: View, seat: int) -> str:
+    mine = seat == view["seat"]
+    turn = " turn" if seat in view["waiting"] else ""
+    inside = own_place(w, view, seat) if mine else other_place(w, view, seat)
+    return (
+        f'<section class="ng-sheet panel seat-{seat + 1}{" mine" if mine else ""}{turn}" id="seat-{seat + 1}"'
+        f' data-ref="seat:{seat}" aria-labelledby="h-seat-{seat + 1}">{head(w, view, seat)}{inside}</section>'
+    )
+
+
+def head(w: Words, view: View, seat: int) -> str:
+    table = view["table"]
+    own = table["seats"][seat]
+    banner = f'<span class="ng-banner">{symbol("clan-" + own["clan"])}</span>' if own["clan"] else ""
+    family = f'<span class="muted small ng-family">{clan(w, own["clan"])}</span>' if own["clan"] else ""
+    robot = icon("bot", "ic robot") if (view.get("bots") or [None] * view["players"])[seat] else ""
+    title = f'<h2 class="who" id="h-seat-{seat + 1}">{mark(seat)}<span>{person(w, view, seat)}</span></h2>'
+    return (
+        f'<header class="ng-head">{banner}{title}{robot}{family}{chips(w, view, seat)}'
+        f'<span class="push ng-sums">{standing(w, view, seat)}</span></header>'
+    )
+
+
+def chips(w: Words, view: View, seat: int) -> str:
+    table = view["table"]
+    own = table["seats"][seat]
+    shown = chip(w.name("player", "first"), symbol("first")) if table["first"] == seat else ""
+    if table["teams"] and view["seat"] is not None and seat == view["seat"] ^ 2:
+        shown += chip(w.name("player", "partner"), icon("people"))
+    elif table["teams"] and view["seat"] is None:
+        shown += chip(w.text("team {n}", n=seat % 2 + 1), icon("people"))
+    if own["passed"]:
+        shown += chip(w.name("player", "passed"), icon("flag"), " ng-passed")
+    if own["bear_awake"]:
+        shown += chip(w.text("Kaija may attack"), symbol("kaija"))
+    if own["conqueror"]:
+        shown += chip(w.text("towers do not count"), symbol("tower"))
+    return shown
+
+
+def standing(w: Words, view: View, seat: int) -> str:
+    """How far somebody is: closed territories with large buildings, territories, units, fame."""
+    table = view["table"]
+    own = table["seats"][seat]
+    shown = ""
+    if table["years"] == data.YEARS[0]:
+        wanted = data.TEAM_DOMINATION if table["teams"] else data.DOMINATION
+        held = own["strongholds"] + (table["seats"][seat ^ 2]["strongholds"] if table["teams"] else 0)
+        said = w.text("closed territories with a large building: {n} of {wanted}", n=held, wanted=wanted)
+        shown += counter("fortress", f"{held}/{wanted}", said)
+    shown += counter("territory", len(own["territories"]), amount(w, "territory", len(own["territories"])))
+    said = w.text("on the map: {units}, in reserve: {n}", units=amount(w, "unit", own["units"]), n=own["reserve"])
+    shown += counter("unit", f"{own['units']}/{data.UNITS}", said)
+    return shown + fame(w, view, seat)
+
+
+def fame(w: Words, view: View, seat: int) -> str:
+    own = view["table"]["seats"][seat]
+    if own["count"]:
+        return count(w, "fame", own["count"]["total"])
+    if own["fame"] is None:
+        return counter("fame", "?", w.text("fame, face down"))
+    return count(w, "fame", own["fame"])
+
+
+# --- one's own place ------------------------------------------------------------------------------------------------
+
+
+def own_place(w: Words, view: View, seat: int) -> str:
+    own = view["table"]["seats"][seat]
+    paid = named(view, "pay", "give")
+    stores = "".join(
+        f'<span class="ng-store"{button(paid, name, amount(w, name, own[name])) if name in paid else ""}>'
+        f"{store(w, view, seat, name)}</span>"
+        for name in RESOURCES
+    )
+    return (
+        f'<div class="ng-stores">{stores}{piles(w, view, seat)}</div>{winter(w, view, seat)}{power(w, own)}'
+        f"{upgrades(w, view, seat)}{active(w, view, seat)}{discard(w, view, seat)}{set_aside(w, view, seat)}"
+    )
+
+
+def other_place(w: Words, view: View, seat: int) -> str:
+    own = view["table"]["seats"][seat]
+    stores = "".join(count(w, name, own[name]) for name in RESOURCES)
+    return (
+        f'<div class="ng-stores">{stores}{winter_short(w, view, seat)}{piles(w, view, seat)}</div>{power(w, own)}'
+        f"{seen_hand(w, view, seat)}{upgrades(w, view, seat)}{active(w, view, seat)}{discard(w, view, seat)}"
+        f"{set_aside(w, view, seat)}"
+    )
+
+
+def power(w: Words, own: View) -> str:
+    return f'<p class="ng-power">{clan_text(w, own["clan"])}</p>' if own["clan"] else ""
+
+
+def piles(w: Words, view: View, seat: int) -> str:
+    """Hand, deck and discard pile, counted."""
+    own = view["table"]["seats"][seat]
+    hand, deck, gone = own["hand_size"], own["deck_size"], len(own["discard"])
+    shown = counter("hand", hand, w.text("in hand: {cards}", cards=amount(w, "card", hand)))
+    shown += counter("deck", deck, w.text("in the deck: {cards}", cards=amount(w, "card", deck)))
+    shown += counter("discard", gone, w.text("in the discard pile: {cards}", cards=amount(w, "card", gone)))
+    return f'<span class="ng-piles push">{shown}</span>'
+
+
+def zone(title: str, inside: str, more: str = "") -> str:
+    return f'<div class="ng-zone{more}"><span class="muted">{title}</span>{inside}</div>' if inside else ""
+
+
+def active(w: Words, view: View, seat: int) -> str:
+    """Cards played or laid down this year. Some cards use the effect of another one here."""
+    tiles = "".join(tile(w, view, ref, life, "copy") for ref, life in lives(view, seat)["active"])
+    return zone(w.text("Active"), tiles, " ng-active")
+
+
+def upgrades(w: Words, view: View, seat: int) -> str:
+    """Clan cards still to be had, for lore."""
+    verbs = ("upgrade",) if seat == view["seat"] else ()
+    tiles = "".join(tile(w, view, ref, life, *verbs) for ref, life in lives(view, seat)["upgrades"])
+    price = amount(w, "lore", data.YEAR["lore_upgrade"])
+    return zone(w.text("Upgrades ({price})", price=price), tiles, " ng-upgrades")
+
+
+def seen_hand(w: Words, view: View, seat: int) -> str:
+    """What the viewer knows of somebody else's hand and of the top of the deck."""
+    own = view["table"]["seats"][seat]
+    tiles = "".join(tile(w, view, ref, life) for ref, life in lives(view, seat)["hand"])
+    top = [ref for ref in own["deck_top"] if ref]
+    over = "".join(tile(w, view, ref, "") for ref in top)
+    return zone(w.text("Seen in hand"), tiles) + zone(w.text("On top of the deck"), over)
+
+
+def discard(w: Words, view: View, seat: int) -> str:
+    """The discard pile, and which cards are in the deck or in hand, for whoever counts along."""
+    own = view["table"]["seats"][seat]
+    if not own["discard"] and not own["unseen"]:
+        return ""
+    gone = "".join(tile(w, view, ref, life) for ref, life in lives(view, seat)["discard"])
+    hidden = "".join(tile(w, view, ref, "") for ref in own["unseen"])
+    mine = seat == view["seat"]
+    title = w.text("In the deck") if mine else w.text("In hand or deck")
+    top = own["deck_top"] if mine else []
+    over = "".join(tile(w, view, ref, "") for ref in reversed(top) if ref)
+    return (
+        f'<details class="ng-more" id="ng-cards-{seat + 1}"><summary>{w.text("All cards")}</summary>'
+        f"{zone(w.text('Discard pile'), gone)}{zone(w.text('On top of the deck'), over)}{zone(title, hidden)}</details>"
+    )
+
+
+def set_aside(w: Words, view: View, seat: int) -> str:
+    """During set-up: the tiles somebody has drawn."""
+    tiles = "".join(tile_picture(w, ref, 56) for ref in view["table"]["seats"][seat]["tiles"])
+    return zone(w.text("Tiles to place"), tiles)
+
+
+def tile_picture(w: Words, ref: str, size: int) -> str:
+    name = tile_name(w, ref)
+    return f'<span class="ng-tile-pic" role="img" aria-label="{name}" title="{name}">{tile_svg(w, ref, 0, size)}</span>'
+
+
+# --- set-up: clans to choose from -----------------------------------------------------------------------------------
+
+
+def clan_choice(w: Words, view: View) -> str:
+    """Every clan that is still free: its power and its three cards."""
+    refs = named(view, "choose")
+    if not refs:
+        return ""
+    shown = "".join(one_clan(w, view, ref, refs) for ref in data.CLAN_NAMES if ref in refs)
+    return f'<section class="ng-clans" aria-label="{attribute(w.text("Clans"))}">{shown}</section>'
+
+
+def one_clan(w: Words, view: View, ref: str, refs: set[str]) -> str:
+    cards = [CARD.words[code] for code in data.CLAN_CARDS[data.CLAN_NAMES.index(ref)]]
+    said = w.text("{clan}: {power}", clan=clan(w, ref), power=clan_text(w, ref))
+    tiles = "".join(tile(w, view, one, "") for one in cards)
+    crest = f'<span class="ng-crest">{symbol("clan-" + ref, "face")}</span>'
+    return (
+        f'<div class="ng-clan panel"{button(refs, ref, said)}>{crest}'
+        f'<h3>{clan(w, ref)}</h3><p>{clan_text(w, ref)}</p><div class="ng-tiles">{tiles}</div></div>'
+    )
