@@ -27,7 +27,7 @@ def map_svg(w: Words, view: View) -> str:
     """The map with everything around it."""
     return (
         f'<div class="ng-world" id="ng-map"{turning(view)}><div class="ng-map-frame" data-pan>{map_art(w, view)}</div>'
-        f"{_zoom(w)}{tray(w, view)}</div>{finger_list(w, view)}"
+        f'<div class="ng-under">{tray(w, view)}{_zoom(w)}</div></div>{finger_list(w, view)}'
     )
 
 

@@ -33,7 +33,7 @@ function come(box, value, point) {
 
 document.addEventListener("click", (event) => {
   const button = event.target.closest?.("[data-near]");
-  const box = button?.parentElement.parentElement.querySelector("[data-pan]");
+  const box = button && document.querySelector("[data-pan]");
   if (box) come(box, { in: near * STEP, out: near / STEP, fit: 1 }[button.dataset.near]);
 });
 document.addEventListener("wheel", (event) => {
