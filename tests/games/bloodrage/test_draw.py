@@ -14,6 +14,7 @@ from meadhall.engine.match import Match
 from meadhall.games.bloodrage import GAME, data, draw, draw_end, draw_figures, draw_map
 from meadhall.games.bloodrage.codes import CARD, PLACE
 from meadhall.hall import words as hall_words
+from meadhall.hall.moments import lately
 from meadhall.hall.words import HtmlWords
 from meadhall.language import LANGUAGES
 from tests.games.bloodrage.table import play, table
@@ -69,7 +70,8 @@ def words_for(view: dict[str, Any], language: str = "en") -> HtmlWords:
 
 
 def shown(match: Match, seat: int | None) -> dict[str, Any]:
-    return {**match.view(seat), "names": NAMES[: match.players], "bots": BOTS[: match.players]}
+    hall = {"names": NAMES[: match.players], "bots": BOTS[: match.players], "lately": lately(match, seat)}
+    return {**match.view(seat), **hall}
 
 
 def drawn(view: dict[str, Any], language: str = "en") -> Page:

@@ -10,6 +10,7 @@ from .draw_card import close_up, tile
 from .draw_clan import clan_choice, sheets, valhalla
 from .draw_end import dice, round_of, sources
 from .draw_figures import figure, picture
+from .draw_fought import aftermath, last_battle
 from .draw_hand import draft, hand
 from .draw_map import board_map, kinds_asked
 from .draw_parts import View, attribute, count, symbol
@@ -19,12 +20,18 @@ __all__ = ["aside", "badge", "board", "close_up", "dice", "figure", "phases", "p
 
 
 def board(w: Words, view: View) -> str:
-    """What is going on comes first: the draft, the stage of a battle with one's hand. Then the map and all clans."""
+    """What is going on comes first: the draft, the stage of a battle with one's hand, how the last one ended. Then the
+    map and all clans."""
     land = f'<div class="br-map-box panel">{board_map(w, view)}{kinds_asked(w, view)}</div>'
     table = f'<div class="br-table">{land}{sheets(w, view)}</div>'
-    first = clan_choice(w, view) + draft(w, view) + stage(w, view)
+    ended, on = last_battle(view), fought(view)
+    first = clan_choice(w, view) + draft(w, view)
+    if not (ended and on):  # a battle that is decided shows what came of it, even while rewards are still chosen
+        first += stage(w, view)
+    if ended:
+        first += aftermath(w, view, ended)
     cards = hand(w, view)
-    return first + cards + table if fought(view) else first + table + cards
+    return first + cards + table if on else first + table + cards
 
 
 def aside(w: Words, view: View) -> str:

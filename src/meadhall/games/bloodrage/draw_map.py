@@ -91,9 +91,10 @@ def _text(at: Point, text: str, more: str) -> str:
 
 
 def areas(w: Words, view: View) -> str:
+    """Fjords first: where one reaches under a coast, a click means the land."""
     shown = ""
     chosen = named(view)
-    for name in (*PROVINCES, "yggdrasil", *FJORDS):
+    for name in (*FJORDS, *PROVINCES, "yggdrasil"):
         said = fjord_said(w, view, name) if name in FJORDS else province_said(w, view, name)
         role = ' role="button" tabindex="0"' if name in chosen else ' role="img"'
         shown += (
