@@ -85,9 +85,8 @@ def test_while_rewards_are_chosen_the_result_replaces_the_stage() -> None:
 
 
 def test_a_battle_that_goes_on_is_on_its_stage() -> None:
-    match = table(
-        2, board={0: "leader muspelheim", 1: "leader muspelheim"}, hands={0: ["a1_troll"], 1: ["a1_tyrs_bash"]}
-    )
+    board = {0: "leader muspelheim", 1: "leader muspelheim"}
+    match = table(2, board=board, hands={0: ["a1_troll", "a1_tyrs_bash"], 1: ["a1_tyrs_smash", "a1_tyrs_smite"]})
     play(match, "0 pillage muspelheim")
     page = drawn(shown(match, 0))
     assert "br-stage panel" in page.all("class")
