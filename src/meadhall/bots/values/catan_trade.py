@@ -39,7 +39,8 @@ def with_trade(s: Catan, viewer: int, hopes: list[float], traders: list[Trader])
         wants = [s.want]
         if s.stack and isinstance(s.stack[-1], Offer) and not any(s.want):
             wants = [only(resource) for resource in range(RESOURCES) if not s.give[resource]]
-        best = max(prospect(s, traders, s.give, want) for want in wants)
+        # There is nothing to want for a bit of everything.
+        best = max((prospect(s, traders, s.give, want) for want in wants), default=0.0)
         hopes[active] += best * AGAIN ** (s.offers - 1) - BOTHER
 
 
