@@ -72,7 +72,7 @@ def test_it_buys_the_last_card_for_a_settlement_from_the_bank() -> None:
 
 
 def test_an_offer_of_everything_can_be_judged() -> None:
-    hands = {0: "brick lumber wool grain ore", 1: "ore ore"}
+    hands = {0: "brick brick lumber wool grain ore", 1: "ore ore"}
     place = table(settlements=SETTLED, roads=ROADS, hands=hands, players=3, options={"player_trade": True})
     for resource in ("brick", "lumber", "wool", "grain", "ore"):
         place.match.play(0, f"give {resource}")
