@@ -81,16 +81,15 @@ def throws(w: Words, log: Log) -> dict[str, Any]:
 def harvest_table(w: Words, log: Log, players: int) -> dict[str, Any]:
     """What the bank gave everybody for nothing, and below it what the land withheld."""
     came, missed = gained(log, players), withheld(log, players)
+    seats = range(players)
     rows = []
-    for seat in range(players):
-        numbers = [*zip(came[seat], missed[seat], strict=True), (sum(came[seat]), sum(missed[seat]))]
-        rows.append((seat, [cell(w, *pair) for pair in numbers]))
-    heads = [f'<span class="ct-r-{thing}">{symbol(thing)}</span><span class="vh">{resource(w, thing)}</span>'
-             for thing in data.RESOURCES]  # fmt: skip
+    for index, thing in enumerate(data.RESOURCES):
+        label = f'<span class="ct-r-{thing}">{symbol(thing)}</span>{resource(w, thing)}'
+        rows.append((label, [cell(w, came[seat][index], missed[seat][index]) for seat in seats]))
+    rows.append((w.text("Total"), [cell(w, sum(came[seat]), sum(missed[seat])) for seat in seats]))
     return {
         "title": w.text("Cards gained and withheld"),
         "note": w.text("Grey: what a hex owed, but Tormund, a wildling or an empty bank withheld."),
-        "columns": [*heads, w.text("Total")],
         "rows": rows,
     }
 
@@ -140,27 +139,24 @@ def withheld(log: Log, players: int) -> Counts:
 
 def traffic(w: Words, log: Log, players: int) -> dict[str, Any]:
     """Theft, discards and trade."""
-    columns = [
+    labels = [
         w.text("Stolen"),
         w.text("Robbed of"),
         w.text("Discarded"),
         w.text("Paid to the bank"),
         w.text("Traded away"),
     ]
-    counts = [[0] * len(columns) for _ in range(players)]
+    counts = [[0] * players for _ in labels]
     for told in everything(log):
         match told["event"]:
             case "stolen":
-                counts[told["seat"]][0] += 1
-                counts[told["victim"]][1] += 1
+                counts[0][told["seat"]] += 1
+                counts[1][told["victim"]] += 1
             case "discarded":
-                counts[told["seat"]][2] += told["count"]
+                counts[2][told["seat"]] += told["count"]
             case "bank_trade":
-                counts[told["seat"]][3] += told["count"]
+                counts[3][told["seat"]] += told["count"]
             case "traded":
-                counts[told["seat"]][4] += told["count"]
-    return {
-        "title": w.text("Cards on the move"),
-        "columns": columns,
-        "rows": [(seat, [str(n) for n in counts[seat]]) for seat in range(players)],
-    }
+                counts[4][told["seat"]] += told["count"]
+    rows = [(label, [str(n) for n in row]) for label, row in zip(labels, counts, strict=True)]
+    return {"title": w.text("Cards on the move"), "rows": rows}

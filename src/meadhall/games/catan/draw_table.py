@@ -33,7 +33,7 @@ def throw(w: Words, view: View) -> str:
     goal = w.text("Goal: {n}", n=table["goal"])
     return (
         f'<section class="ct-thrown panel" aria-label="{attribute(table_thing(w, "dice"))}"><div class="ct-throw">'
-        f'{shown}{honours}<span class="ct-goal push">{symbol("vp")}{goal}</span></div>{harvest(w, view)}</section>'
+        f'{shown}{honours}<span class="ct-goal push">{goal}</span></div>{harvest(w, view)}</section>'
     )
 
 

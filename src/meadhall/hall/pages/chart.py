@@ -107,6 +107,7 @@ def histogram(w: HtmlWords, label: str, counts: list[int]) -> Markup:
     parts = [bars.drawn(), *(_face(face, len(counts), bars.middle(face - 1)) for face in range(1, len(counts) + 1))]
     at = bars.height(even)
     parts += [DASHED.format(30, at, 440, "6 5"), Markup('<text x="444" y="{:.1f}">{:.1f}</text>').format(at + 4, even)]
+    parts.append(bars.numbers())
     return _told(label, [(str(face), count) for face, count in enumerate(counts, 1)], parts)
 
 
@@ -119,6 +120,7 @@ def frequencies(label: str, labels: list[str], counts: list[int], expected: list
         left, right = f"{middle - bars.bar / 2 - 4:.1f}", f"{middle + bars.bar / 2 + 4:.1f}"
         parts.append(DASHED.format(left, bars.height(mean), right, "5 3"))
         parts.append(Markup('<text x="{:.1f}" y="148" text-anchor="middle">{}</text>').format(middle, name))
+    parts.append(bars.numbers())
     return _told(label, list(zip(labels, counts, strict=True)), parts)
 
 
@@ -140,14 +142,20 @@ class _Bars:
     def drawn(self) -> Markup:
         parts = [Markup('<path class="gridl" d="M30 128H440"/>')]
         for index, count in enumerate(self.counts):
-            middle, top = self.middle(index), self.height(count)
+            left, top = self.middle(index) - self.bar / 2, self.height(count)
             parts.append(
                 Markup(
                     '<rect x="{:.1f}" y="{:.1f}" width="{:.1f}" height="{:.1f}" rx="3" fill="var(--accent)"/>'
-                    '<text class="num" x="{:.1f}" y="{:.1f}" text-anchor="middle">{}</text>'
-                ).format(middle - self.bar / 2, top, self.bar, FLOOR - top, middle, top - 6, count)
+                ).format(left, top, self.bar, FLOOR - top)
             )
         return Markup("").join(parts)
+
+    def numbers(self) -> Markup:
+        """Drawn last: they stay readable where a dash runs through them."""
+        number = Markup('<text class="num" x="{:.1f}" y="{:.1f}" text-anchor="middle">{}</text>')
+        return Markup("").join(
+            number.format(self.middle(index), self.height(count) - 6, count) for index, count in enumerate(self.counts)
+        )
 
 
 def _told(label: str, numbers: list[tuple[str, int]], parts: list[Markup]) -> Markup:

@@ -46,7 +46,8 @@ def end(moment: Moment, ending: Ending, course: Course, messages: Sequence[Messa
             *(_frequencies(w, one) for one in further if "counts" in one and sum(one["counts"])),
             *(_dice(w, label, counts) for label, counts in draw.dice(w, ending.log).items() if sum(counts)),
         ],
-        tables=[_table(one, names) for one in further if "rows" in one],
+        tables=[_table(one) for one in further if "rows" in one],
+        names=names,
         sitting=bool(sits(table)),
         messages=messages,
     )
@@ -74,14 +75,10 @@ def _row(name: str, seat: int, points: list[int], total: int, best: int, won: bo
     return {"name": name, "seat": seat, "points": points, "shares": shares, "total": total, "won": won}
 
 
-def _table(one: dict[str, Any], names: list[str]) -> dict[str, Any]:
-    """A table of a game's own: one row a player, made by the game's Words and safe to put into the page."""
-    return {
-        "title": one["title"],
-        "note": one.get("note", ""),
-        "columns": [Markup(column) for column in one["columns"]],
-        "rows": [(seat, names[seat], [Markup(cell) for cell in cells]) for seat, cells in one["rows"]],
-    }
+def _table(one: dict[str, Any]) -> dict[str, Any]:
+    """A table of a game's own, made by the game's Words and safe to put into the page: one column a player."""
+    rows = [(Markup(label), [Markup(cell) for cell in cells]) for label, cells in one["rows"]]
+    return {"title": one["title"], "note": one.get("note", ""), "rows": rows}
 
 
 def _frequencies(w: HtmlWords, one: dict[str, Any]) -> dict[str, Any]:
