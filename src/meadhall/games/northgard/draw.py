@@ -22,18 +22,24 @@ __all__ = ["aside", "badge", "board", "close_up", "dice", "figure", "phases", "p
 def board(w: Words, view: View) -> str:
     """The map, and beside it what is going on, one's own place, the row of the year and the others; then one's hand."""
     first = clan_choice(w, view)
-    asked = "".join((stages(w, view), stage(w, view), year_turned(w, view), creatures_acted(w, view)))
-    cards = row(w, view)
-    taking = bool(named(view, "take"))
+    asked, news, cards = stages(w, view) + stage(w, view), year_turned(w, view) + creatures_acted(w, view), row(w, view)
     mine = sheet(w, view, view["seat"]) if view["seat"] is not None else ""
-    beside = (
-        asked + (cards if taking else "") + mine + ("" if taking else cards) + seats(w, view) + achievements(w, view)
-    )
-    from_hand = " ng-from-hand" if named(view, *VERBS) and view["question"] != "PickFromHand" else ""
+    beside = asked + cards + mine + news if named(view, "take") else asked + mine + news + cards
+    beside += seats(w, view) + achievements(w, view)
     return (
-        f'{first}<div class="ng-table{from_hand}"><div class="ng-map-box panel">{map_svg(w, view)}</div>{hand(w, view)}'
+        f'{first}<div class="ng-table{needed(view)}"><div class="ng-map-box panel">{map_svg(w, view)}</div>{hand(w, view)}'
         f'<div class="ng-beside">{beside}</div></div>'
     )
+
+
+STORES = ("Trade", "PayAny", "Answer", "DiscardOrGive")
+
+
+def needed(view: View) -> str:
+    """What a small screen shows first: one's hand, or one's stores."""
+    if view["question"] in STORES and view["seat"] in view["waiting"]:
+        return " ng-from-stores"
+    return " ng-from-hand" if named(view, *VERBS) and view["question"] != "PickFromHand" else ""
 
 
 def aside(w: Words, view: View) -> str:

@@ -126,11 +126,11 @@ def skulls(w: Words, fight: Fight, one: Side) -> str:
     """The losses this side deals, where they come from, and those it suffers."""
     other = fight.defender if one is fight.attacker else fight.attacker
     shown = ""
-    if one.seat is not None or other.seat is not None:
-        n = one.skulls
+    n = one.skulls
+    if other.seat is not None and (n or one.face):
         said = w.text("deals {skulls}", skulls=amount(w, "skull", n))
-        source = f'<span class="muted">{symbol("tower")}{one.towers}</span>' if one.towers else ""
-        shown += f'<span class="ng-deals" title="{said}">{symbol("skull")}<b>{n}</b><span>{said}</span>{source}</span>'
+        source = f'<span class="muted">({symbol("tower")} {one.towers})</span>' if one.towers else ""
+        shown += f'<span class="ng-deals">{symbol("skull")}<span>{said}</span>{source}</span>'
     if one.spared:
         shown += f'<span class="ng-deals">{w.text("1 skull is cancelled")}</span>'
     if one.losses is not None and one.seat is not None:
@@ -167,7 +167,7 @@ def outcome(w: Words, view: View, fight: Fight) -> str:
         return ""
     lines = "".join(f"<li>{event(w, told)}</li>" for told in fight.after)
     return (
-        f'<div class="ng-outcome"><p><b>{winner_line(w, view, fight)}</b> {reason(w, fight)}</p>'
+        f'<div class="ng-outcome"><p><b>{winner_line(w, view, fight)}</b> · {reason(w, fight)}</p>'
         f"{f'<ul>{lines}</ul>' if lines else ''}</div>"
     )
 

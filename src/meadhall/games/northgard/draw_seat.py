@@ -2,7 +2,7 @@
 
 from ...engine.words import Words
 from . import data
-from .card_texts import clan_text
+from .card_texts import card_text, clan_text
 from .draw_card import lives, tile
 from .draw_forecast import store, winter, winter_short
 from .draw_parts import RESOURCES, View, attribute, button, chip, count, counter, icon, mark, named, person, symbol
@@ -96,7 +96,8 @@ def own_place(w: Words, view: View, seat: int) -> str:
         for name in RESOURCES
     )
     return (
-        f'<div class="ng-stores">{stores}{piles(w, view, seat)}</div>{winter(w, view, seat)}{power(w, own)}'
+        f'<div class="ng-stores">{stores}{piles(w, view, seat)}</div>'
+        f"{winter(w, view, seat) if own['units'] else ''}{power(w, own)}"
         f"{upgrades(w, view, seat)}{active(w, view, seat)}{discard(w, view, seat)}{set_aside(w, view, seat)}"
     )
 
@@ -195,9 +196,9 @@ def clan_choice(w: Words, view: View) -> str:
 def one_clan(w: Words, view: View, ref: str, refs: set[str]) -> str:
     cards = [CARD.words[code] for code in data.CLAN_CARDS[data.CLAN_NAMES.index(ref)]]
     said = w.text("{clan}: {power}", clan=clan(w, ref), power=clan_text(w, ref))
-    tiles = "".join(tile(w, view, one, "") for one in cards)
+    lines = "".join(f"<li>{tile(w, view, one, '')}<span>{card_text(w, one)}</span></li>" for one in cards)
     crest = f'<span class="ng-crest">{symbol("clan-" + ref, "face")}</span>'
     return (
         f'<div class="ng-clan panel"{button(refs, ref, said)}>{crest}'
-        f'<h3>{clan(w, ref)}</h3><p>{clan_text(w, ref)}</p><div class="ng-tiles">{tiles}</div></div>'
+        f"<h3>{clan(w, ref)}</h3><p>{clan_text(w, ref)}</p><ul>{lines}</ul></div>"
     )

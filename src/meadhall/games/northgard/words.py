@@ -26,7 +26,9 @@ MEANT = {
 
 
 def reference(w: Words, ref: str) -> str:
-    """The name of a thing."""
+    """The name of a thing; a number is its own."""
+    if ref.isdigit():
+        return ref
     return w.seat(int(ref.removeprefix("seat:"))) if ref.startswith("seat:") else thing(w, ref)
 
 
