@@ -33,12 +33,13 @@ def map_art(w: Words, view: View, more: str = "") -> str:
     table = view["table"]
     land = laid(table)
     tint = tints(table["territories"])
-    box, _, _ = around([*land.cells, *ghost_cells(view, land)], MARGIN)
+    box, width, height = around([*land.cells, *ghost_cells(view, land)], MARGIN)
+    grown = min(1.35, max(1.0, max(width, height) / (5 * SIDE)))  # what stands on a wide map is drawn larger
     label = attribute(w.name("map", "Map"))
     return (
         f'<svg class="ng-map{more}" viewBox="{box}" role="group" aria-label="{label}">'
         f"<defs>{_masks()}{held(view)}</defs>{ground(table, land, tint)}{printings(w, land)}"
-        f"{places(w, view)}{slots(w, view, land)}{figures(w, view, land)}{ghosts(w, view, land)}</svg>"
+        f"{places(w, view)}{slots(w, view, land)}{figures(w, view, land, grown)}{ghosts(w, view, land)}</svg>"
     )
 
 
@@ -147,7 +148,7 @@ def slots(w: Words, view: View, land: Laid) -> str:
             h = 26 if kind == "large" else 18
             stands = table["buildings"].get(ref)
             art = placed((x, y), building(stands, f"building-{ref}")) if stands else foundation(kind, (x, y))
-            down = h + 12 if stands else h if kind == "rune" else 4
+            down = 4 if kind == "small" and not stands else h + 12
             label = attribute(slot_said(w, table, ref))
             shown += (
                 f'<g class="ng-slot{_still(view, ref, asked)}" data-ref="{ref}" role="img" aria-label="{label}">'
@@ -160,7 +161,7 @@ def slots(w: Words, view: View, land: Laid) -> str:
 # --- pieces ---------------------------------------------------------------------------------------------------------
 
 
-def figures(w: Words, view: View, land: Laid) -> str:
+def figures(w: Words, view: View, land: Laid, grown: float) -> str:
     table = view["table"]
     asked = named(view)
     shown = ""
@@ -170,22 +171,22 @@ def figures(w: Words, view: View, land: Laid) -> str:
         for number, art in enumerate(standing):
             space, (x, y) = spots[number % len(spots)]
             again = number // len(spots)
-            shown += placed((x + 16 * again, y - 14 * again), art, _scale(space))
-        shown += plate(land, one, {at for _, at in spots[: len(standing)]})
+            shown += placed((x + 16 * again, y - 14 * again), art, _scale(space, grown))
+        shown += plate(land, one, {at for _, at in spots[: len(standing)]}, grown)
     return f'<g class="ng-figures">{shown}</g>'
 
 
-def _scale(space: float) -> float:
-    return min(1.0, max(0.72, (space + 4) / 23))
+def _scale(space: float, grown: float) -> float:
+    return min(grown, max(0.72, (space + 4) / 23))
 
 
-def plate(land: Laid, one: View, taken: set[Point]) -> str:
+def plate(land: Laid, one: View, taken: set[Point], grown: float) -> str:
     """The sign of a territory, in its first area."""
     first = room(land, one["areas"][:1])
     free = [(space, at) for space, at in first if at not in taken]
     small = [at for space, at in free if space >= 13]
     x, y = small[-1] if small else free[0][1] if free else (first[0][1][0], first[0][1][1] + 30)
-    return placed((x, y), sign(place_sign(one["territory"])))
+    return placed((x, y), sign(place_sign(one["territory"])), grown)
 
 
 def pieces(w: Words, view: View, one: View, asked: set[str]) -> list[str]:
