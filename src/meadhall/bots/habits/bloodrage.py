@@ -46,7 +46,7 @@ from ...games.bloodrage.verbs import (
     UPGRADE,
 )
 from ..values.bloodrage_bonus import UNKNOWN
-from ..values.bloodrage_cards import BATTLE, PER_AGE, ages_of_use, kept_worth
+from ..values.bloodrage_cards import BATTLE, PER_AGE, USE, kept_worth
 from ..values.bloodrage_stats import GAIN, STEPS, moment
 from . import bloodrage_fight as fight
 
@@ -176,7 +176,7 @@ def sights(s: BloodRage, seat: int) -> list[float]:
 def act(s: BloodRage, seat: int, legal: list[Choice], luck: Luck) -> Choice:
     """An action: the one that seems to bring most."""
     places, now = sights(s, seat), moment(s)
-    use = ages_of_use(now)
+    use = USE[now]
     rage = s.rage[seat]
     most, found = 0.3, legal[0]
     for choice in legal:

@@ -58,11 +58,22 @@ from ...games.bloodrage.hooks_clan import when_upgrading
 from ...games.bloodrage.state import BloodRage
 from .bloodrage_lands import Lands
 from .bloodrage_quests import Chances, quest_worth
-from .bloodrage_stats import ACTIONS, AFTER, BEFORE, ages_to_come
+from .bloodrage_stats import AFTER, BEFORE
 
 # Battle cards: by their bonus, and what the text adds.
 BONUS = [0.0, 0.4, 1.0, 1.8, 2.9, 4.2, 5.5, 6.8, 8.0]  # the highest card wins the battle: the first points say little
-IN_DRAFT = 1.8  # before the actions: what it will win is not counted elsewhere yet
+# By moment: before the actions the provinces do not tell yet what cards will win there.
+FIGHTS = [7.0, 2.5, 0.0, 6.0, 2.0, 0.0, 4.0, 1.0, 0.0]
+    4.5,
+    1.5,
+    0.0,
+    3.5,
+    1.2,
+    0.0,
+    2.5,
+    0.8,
+    0.0,
+]  # by moment: before the actions the provinces do not yet tell what they win
 TEXT = {
     SMITE: 0.8, TIDE: 0.6, SIGHT: 1.6, GRACE: 1.2, STEAL_RAGE: 0.9, STEAL_GLORY: 1.2, STEAL_CARDS: 0.8,
     WIN_GLORY: 1.5, WIN_STAT: 2.0, WIN_RAGE_GLORY: 2.5, LATE: 0.8, WATCH: 0.8, PRIMACY: 0.8, DESTROYED_GLORY: 2.0,
@@ -80,7 +91,17 @@ AN_AGE = {
     DOUBLE_PILLAGE: 4.0, RETREAT_YGGDRASIL: 2.0, FREE_FIGURE: 3.0, YGGDRASIL_INVADER: 1.8, RAGNAROK_DOUBLE: 4.0,
     QUEST_DOUBLE: 6.0, ENDGAME_FIGURES: 7.0,
 }  # fmt: skip
-STARTED = 0.6  # an age whose actions are going on
+USE = [3.0, 2.6, 2.0, 2.0, 1.6, 1.0, 1.0, 0.6, 0.0]  # by moment: for how many ages
+    6.0,
+    5.5,
+    4.0,
+    3.8,
+    2.8,
+    2.0,
+    1.3,
+    0.75,
+    0.0,
+]  # by moment: for how many ages; what comes early brings more of itself
 DYNAMIC = (RAGNAROK_DOUBLE, QUEST_DOUBLE, ENDGAME_FIGURES)  # once on the sheet, the figures and quests tell in this age
 
 RAGE_PRICE = 1.1  # what a point of Rage for an upgrade would bring elsewhere
@@ -103,18 +124,12 @@ BATTLE = [_battle_worth(card) for card in range(len(data.CARDS))]
 PER_AGE = [_an_age(card) if IS_UPGRADE[card] else 0.0 for card in range(len(data.CARDS))]
 
 
-def ages_of_use(now: int) -> float:
-    """In how many ages an upgrade will work."""
-    return ages_to_come(now) + (STARTED if now % 3 == ACTIONS else 0.0)
-
-
 def on_sheet(s: BloodRage, seat: int, now: int) -> float:
     """The upgrades of a seat."""
-    worth, use = 0.0, ages_of_use(now)
+    worth, use, later = 0.0, USE[now], USE[now // 3 * 3 + AFTER]
     for card in s.slots[seat * SLOTS : (seat + 1) * SLOTS]:
         if card != NOTHING:
-            ages = float(ages_to_come(now)) if EFFECT[card] in DYNAMIC else use
-            worth += PER_AGE[card] * ages
+            worth += PER_AGE[card] * (later if EFFECT[card] in DYNAMIC else use)
     return worth
 
 
@@ -124,7 +139,7 @@ def in_hand(s: BloodRage, seat: int, hand: list[int], lands: Lands, now: int) ->
     if phase == AFTER:
         return KEPT * max([0.0, *(kept_worth(card, now) for card in hand)]) if now < 3 * data.AGES - 1 else 0.0
     acting = phase == BEFORE or (s.rage[seat] > 0 and not s.passed >> seat & 1)
-    worth = battle_cards(hand) * (IN_DRAFT if phase == BEFORE else 1.0)
+    worth = battle_cards(hand) * FIGHTS[now]
     quests = [card for card in hand if IS_QUEST[card]]
     if quests and acting:
         chances = Chances(s, seat, lands, now)
@@ -143,7 +158,7 @@ def battle_cards(hand: list[int]) -> float:
 
 def playable(s: BloodRage, seat: int, upgrades: list[int], now: int) -> float:
     """Upgrades in hand, the best first as long as there is Rage for them."""
-    use = ages_of_use(now)
+    use = USE[now]
     rage = s.stat(seat, 0) if now % 3 == BEFORE else s.rage[seat]
     nets = []
     for card in upgrades:
@@ -178,5 +193,5 @@ def kept_worth(card: int, now: int) -> float:
     if data.IS_BATTLE[card]:
         return BATTLE[card]
     if IS_UPGRADE[card]:
-        return max(0.0, PER_AGE[card] * ages_to_come(now) - RAGE_PRICE * COST[card])
+        return max(0.0, PER_AGE[card] * USE[now] - RAGE_PRICE * COST[card])
     return 0.5 * (data.GLORY[card] + 4)

@@ -9,9 +9,9 @@ from ...games.bloodrage.state import BloodRage
 
 BEFORE, ACTIONS, AFTER = 0, 1, 2  # the actions of an age: to come, going on, over
 
-RAGE_POINT = 1.3  # a point of Rage in an age to come
-BATTLES_AN_AGE, BATTLES_STILL = 1.6, 0.8  # that are won, for the Axes: in an age to come, and in this one
-FIGURE_MORE = 1.0  # on the board in an age to come, for the Horns
+RAGE_POINT = 2.0  # a point of Rage in an age to come
+BATTLES_AN_AGE, BATTLES_STILL = 1.2, 0.6  # that are won, for the Axes: in an age to come, and in this one
+FIGURE_MORE = 1.5  # on the board in an age to come, for the Horns
 # What a step promises of the 10 or 20 Glory of a legendary stat, by the ages in which stats can still rise.
 LEGENDS = [
     [0.0, 0.0, 0.0, 10.0, 10.0, 20.0],
