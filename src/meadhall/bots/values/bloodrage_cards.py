@@ -64,16 +64,6 @@ from .bloodrage_stats import AFTER, BEFORE
 BONUS = [0.0, 0.4, 1.0, 1.8, 2.9, 4.2, 5.5, 6.8, 8.0]  # the highest card wins the battle: the first points say little
 # By moment: before the actions the provinces do not tell yet what cards will win there.
 FIGHTS = [7.0, 2.5, 0.0, 6.0, 2.0, 0.0, 4.0, 1.0, 0.0]
-    4.5,
-    1.5,
-    0.0,
-    3.5,
-    1.2,
-    0.0,
-    2.5,
-    0.8,
-    0.0,
-]  # by moment: before the actions the provinces do not yet tell what they win
 TEXT = {
     SMITE: 0.8, TIDE: 0.6, SIGHT: 1.6, GRACE: 1.2, STEAL_RAGE: 0.9, STEAL_GLORY: 1.2, STEAL_CARDS: 0.8,
     WIN_GLORY: 1.5, WIN_STAT: 2.0, WIN_RAGE_GLORY: 2.5, LATE: 0.8, WATCH: 0.8, PRIMACY: 0.8, DESTROYED_GLORY: 2.0,
@@ -92,16 +82,6 @@ AN_AGE = {
     QUEST_DOUBLE: 6.0, ENDGAME_FIGURES: 7.0,
 }  # fmt: skip
 USE = [3.0, 2.6, 2.0, 2.0, 1.6, 1.0, 1.0, 0.6, 0.0]  # by moment: for how many ages
-    6.0,
-    5.5,
-    4.0,
-    3.8,
-    2.8,
-    2.0,
-    1.3,
-    0.75,
-    0.0,
-]  # by moment: for how many ages; what comes early brings more of itself
 DYNAMIC = (RAGNAROK_DOUBLE, QUEST_DOUBLE, ENDGAME_FIGURES)  # once on the sheet, the figures and quests tell in this age
 
 RAGE_PRICE = 1.1  # what a point of Rage for an upgrade would bring elsewhere
