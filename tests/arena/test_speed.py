@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from importlib.util import find_spec
 
 import pytest
 
 import meadhall
+from meadhall.arena.elsewhere import Elsewhere
 from meadhall.arena.peers import peers
-from meadhall.arena.speed import Figures, Ours, build, measure
+from meadhall.arena.speed import Figures, Here, Ours, Round, build, measure, ours
 from meadhall.engine import flow
 
 
@@ -43,14 +45,13 @@ def test_middles_are_in_the_middle() -> None:
     assert view["seat"] == 0
 
 
-class Slow:
+class Slow(Here):
     """A peer of known speed."""
 
     name = "slow"
     peer = True
     players = 3
     build = "pure"
-    view: Callable[[], object] | None = None
 
     def __init__(self) -> None:
         self.seeds: list[int] = []
@@ -88,6 +89,71 @@ def test_subjects_take_turns() -> None:
 
     measure([Named("a"), Named("b")], seconds=1e-9, rounds=2)
     assert order == ["a", "b", "a", "b", "a", "b"]  # once to warm up, then two rounds
+
+
+class Rounds:
+    """A subject with rounds made up beforehand."""
+
+    name = "rounds"
+    peer = False
+    players = 2
+    build = "pure"
+
+    def __init__(self, *rounds: Round) -> None:
+        self.rounds = [*rounds]
+
+    def round(self, seed: int, seconds: float) -> Round:
+        return self.rounds.pop(0)
+
+
+def figures_of(*rounds: Round) -> Figures:
+    figures = Figures(Rounds(*rounds))
+    for _ in rounds:
+        figures.round(1)
+    return figures
+
+
+def test_the_best_round_counts_and_games_have_their_mean_length() -> None:
+    figures = figures_of(Round(10, 1000, 2.0, 5.0, 80.0), Round(2, 800, 1.0, 4.0, 90.0), Round(3, 300, 1.0, 6.0, 70.0))
+    line = figures.line()
+    assert line["decisions_per_s"] == 800
+    assert line["decisions_per_game"] == 140
+    assert line["games_per_s"] == 5.7  # 800 a second, 140 a game: not the 5 of the fastest round
+    assert line["clone_us"] == 4
+    assert line["view_us"] == 70
+
+
+def test_ratios() -> None:
+    yardstick = figures_of(
+        Round(1, 100, 1.0, 60.0, None), Round(1, 100, 2.0, 50.0, None), Round(1, 100, 4.0, 80.0, None)
+    )
+    fast = figures_of(Round(4, 400, 1.0, 10.0, 1.0), Round(4, 400, 0.5, 12.0, 1.0), Round(4, 400, 1.0, 15.0, 1.0))
+    assert fast.times(yardstick) == (8.0, 8.0, 8.0, 5.0, 5.0)
+    assert yardstick.times(yardstick) == (1.0, 1.0, 1.0, 1.0, 1.0)
+
+
+def test_catan_is_measured_as_other_engines_play_it_too() -> None:
+    classic, trade, watch = ours([meadhall.game("catan")])
+    assert [one.name for one in (classic, trade, watch)] == ["catan", "catan with trade", "catan watch"]
+    assert (classic.options["board"], classic.options["player_trade"]) == ("classic", False)
+    assert (trade.options["board"], trade.options["player_trade"]) == ("standard", True)
+    assert watch.options["rules"] == "watch"
+
+
+def test_another_build_is_measured_in_a_process_of_its_own() -> None:
+    with Elsewhere(sys.executable) as there:
+        names = [subject.name for subject in there.subjects]
+        assert names == [subject.name for subject in ours(map(meadhall.game, meadhall.games()))]
+        bellum = there.subjects[names.index("bellum")]
+        round = bellum.round(7, 0)
+        assert (bellum.build, bellum.players, round.games) == (build(), 4, 1)
+        assert round.decisions == Ours(meadhall.game("bellum")).play(7)  # the same seed, the same game
+    assert there.process.returncode == 0
+
+
+def test_another_build_that_is_not_there() -> None:
+    with pytest.raises(RuntimeError, match="does not answer"), Elsewhere("false"):
+        pass
 
 
 def test_peers_are_those_that_are_installed() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from importlib.util import find_spec
 from random import Random
 
-from .speed import Subject
+from .speed import Here, Subject
 
 
 def peers() -> list[Subject]:
@@ -19,14 +19,13 @@ def peers() -> list[Subject]:
     return found
 
 
-class Catanatron:
+class Catanatron(Here):
     """Catan for four by catanatron, its own random players: the yardstick. An action in its log is a decision."""
 
     name = "catanatron"
     peer = True
     players = 4
     build = "pure"
-    view: Callable[[], object] | None = None
 
     def __init__(self) -> None:
         middle = self.new(1)
@@ -45,14 +44,13 @@ class Catanatron:
         return len(game.state.actions)
 
 
-class Backgammon:
+class Backgammon(Here):
     """Backgammon by OpenSpiel, written in C++ and driven from Python. A throw of the dice is no decision."""
 
     name = "open_spiel backgammon"
     peer = True
     players = 2
     build = "compiled"
-    view: Callable[[], object] | None = None
 
     def __init__(self) -> None:
         import pyspiel

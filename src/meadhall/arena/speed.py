@@ -1,11 +1,15 @@
-"""How fast games run: random play, clones and views, measured in rounds so that a busy machine hurts all alike."""
+"""How fast games run: random play, clones and views, measured in rounds so that a busy machine hurts all alike.
+
+The pure and the compiled build cannot be loaded into one process, so the other build is measured in a process of its
+own (`elsewhere.py`) that waits while it is not its turn.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from statistics import median
 from time import perf_counter
-from typing import Protocol
+from typing import Any, NamedTuple, Protocol
 
 from ..engine import flow
 from ..engine.game import Game
@@ -14,34 +18,64 @@ from ..engine.match import Match
 
 CLONES = 200  # in one timing
 VIEWS = 20
+ROUNDS = 8
+
+
+class Round(NamedTuple):
+    """What one subject did in one round."""
+
+    games: int
+    decisions: int
+    seconds: float
+    clone_us: float
+    view_us: float | None
 
 
 class Subject(Protocol):
-    """Something to be measured: a game of ours or of a peer."""
+    """Something to be measured: a game of ours, here or in another build, or of a peer."""
 
     name: str
     peer: bool
     players: int
     build: str  # "pure" or "compiled"
-    clone: Callable[[], object]  # of a game in its middle
-    view: Callable[[], object] | None
 
-    def play(self, seed: int) -> int:
-        """One random game from the set-up to its end; returns the number of decisions."""
+    def round(self, seed: int, seconds: float) -> Round:
+        """Plays for so long (at least one game), one seed after the other, then clones and looks."""
         ...
 
 
-class Ours:
+class Here:
+    """A subject of this process."""
+
+    clone: Callable[[], object]  # of a game in its middle
+    view: Callable[[], object] | None = None
+
+    def play(self, seed: int) -> int:
+        """One random game from the set-up to its end; returns the number of decisions."""
+        raise NotImplementedError
+
+    def round(self, seed: int, seconds: float) -> Round:
+        start = perf_counter()
+        games = decisions = 0
+        while games == 0 or perf_counter() - start < seconds:
+            decisions += self.play(seed + games)
+            games += 1
+        passed = perf_counter() - start
+        view_us = None if self.view is None else microseconds(self.view, VIEWS)
+        return Round(games, decisions, passed, microseconds(self.clone, CLONES), view_us)
+
+
+class Ours(Here):
     """A game of Meadhall. Nobody listens to its events, as in a search."""
 
     peer = False
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, name: str = "", options: dict[str, Any] | None = None) -> None:
         self.game = game
-        self.name = game.id
+        self.name = name or game.id
         self.players = min(4, game.players[-1])
         self.build = build()
-        self.options = game.checked_options(None, self.players)
+        self.options = game.checked_options(options, self.players)
         middle = self.new(1)
         flow.play_out(middle, Fast(1), self.play(1) // 2)
         match = Match(game, middle, self.options, Fast(1))
@@ -57,55 +91,85 @@ class Ours:
         return flow.play_out(self.new(seed), Fast(seed + 1))
 
 
+# Which games are measured: all of them; Catan as other engines play it, and as it is played in the hall.
+TABLES: dict[str, list[tuple[str, dict[str, Any]]]] = {
+    "catan": [
+        ("catan", {"board": "classic", "player_trade": False}),
+        ("catan with trade", {}),
+        ("catan watch", {"rules": "watch"}),
+    ]
+}
+
+
+def ours(games: Iterable[Game]) -> list[Ours]:
+    """A subject for each table of each game."""
+    return [Ours(game, name, options) for game in games for name, options in TABLES.get(game.id, [(game.id, {})])]
+
+
 def build() -> str:
     """Is the inner loop Python, or was it compiled?"""
     return "pure" if str(flow.__file__).endswith(".py") else "compiled"
 
 
 class Figures:
-    """What was measured of one subject, a number from each round."""
+    """What was measured of one subject, round by round."""
 
     def __init__(self, subject: Subject) -> None:
         self.subject = subject
-        self.decisions_per_s: list[float] = []
-        self.games_per_s: list[float] = []
-        self.clone_us: list[float] = []
-        self.view_us: list[float] = []
-        self.games = 0
-        self.decisions = 0
+        self.rounds: list[Round] = []
 
     def round(self, seconds: float) -> None:
-        """Plays for so long (at least one game), then clones and looks."""
-        start = perf_counter()
-        games = decisions = 0
-        while games == 0 or perf_counter() - start < seconds:
-            decisions += self.subject.play(self.games + games)
-            games += 1
-        passed = perf_counter() - start
-        self.games += games
-        self.decisions += decisions
-        self.decisions_per_s.append(decisions / passed)
-        self.games_per_s.append(games / passed)
-        self.clone_us.append(microseconds(self.subject.clone, CLONES))
-        if self.subject.view is not None:
-            self.view_us.append(microseconds(self.subject.view, VIEWS))
+        """Every round goes on with new games."""
+        self.rounds.append(self.subject.round(sum(one.games for one in self.rounds), seconds))
+
+    @property
+    def decisions_per_s(self) -> list[float]:
+        return [one.decisions / one.seconds for one in self.rounds]
+
+    @property
+    def clone_us(self) -> list[float]:
+        return [one.clone_us for one in self.rounds]
+
+    @property
+    def decisions_per_game(self) -> float:
+        return sum(one.decisions for one in self.rounds) / sum(one.games for one in self.rounds)
+
+    @property
+    def games_per_s(self) -> float:
+        """At the best speed and the mean length: a round of a few games may have had short ones."""
+        return max(self.decisions_per_s) / self.decisions_per_game
 
     def line(self) -> dict[str, str | int | float | None]:
         """The best of all rounds: what the machine can do when it is left alone."""
+        views = [one.view_us for one in self.rounds if one.view_us is not None]
         return {
             "peer" if self.subject.peer else "game": self.subject.name,
             "players": self.subject.players,
             "build": self.subject.build,
             "decisions_per_s": round(max(self.decisions_per_s)),
-            "games_per_s": round(max(self.games_per_s), 1),
-            "decisions_per_game": round(self.decisions / self.games, 1),
+            "games_per_s": round(self.games_per_s, 1),
+            "decisions_per_game": round(self.decisions_per_game, 1),
             "clone_us": round(min(self.clone_us), 2),
-            "view_us": round(min(self.view_us), 1) if self.view_us else None,
+            "view_us": round(min(views), 1) if views else None,
         }
 
-    def usual(self) -> tuple[float, float]:
-        """The median of decisions a second and of the time of a clone."""
-        return median(self.decisions_per_s), median(self.clone_us)
+    def times(self, yardstick: Figures) -> Times:
+        """How many times as fast as the yardstick."""
+        best = max(self.decisions_per_s) / max(yardstick.decisions_per_s)
+        usual = median(self.decisions_per_s) / median(yardstick.decisions_per_s)
+        clone = min(yardstick.clone_us) / min(self.clone_us)
+        usual_clone = median(yardstick.clone_us) / median(self.clone_us)
+        return Times(best, usual, self.games_per_s / yardstick.games_per_s, clone, usual_clone)
+
+
+class Times(NamedTuple):
+    """Ratios to a yardstick: by the best rounds, and by medians where it says usual."""
+
+    decisions: float
+    usual_decisions: float
+    games: float
+    clone: float
+    usual_clone: float
 
 
 def microseconds(call: Callable[[], object], times: int) -> float:
@@ -115,11 +179,11 @@ def microseconds(call: Callable[[], object], times: int) -> float:
     return (perf_counter() - start) / times * 1e6
 
 
-def measure(subjects: Iterable[Subject], seconds: float, rounds: int = 8) -> list[Figures]:
+def measure(subjects: Iterable[Subject], seconds: float, rounds: int = ROUNDS) -> list[Figures]:
     """About so many seconds for each subject, in rounds: each subject gets its turn in each of them."""
     figures = [Figures(subject) for subject in subjects]
     for figure in figures:
-        figure.subject.play(0)  # what is loaded or compiled at first use is not measured
+        figure.subject.round(0, 0)  # what is loaded or compiled at first use is not measured
     for _ in range(rounds):
         for figure in figures:
             figure.round(seconds / rounds)

@@ -4,14 +4,26 @@ from __future__ import annotations
 
 import argparse
 import json
+import shutil
+from contextlib import ExitStack
 
 from .. import game, games
+from ..arena.elsewhere import Elsewhere
 from ..arena.peers import peers
-from ..arena.speed import Figures, Ours, measure
+from ..arena.speed import Figures, Subject, measure, ours
+from .errors import UsageError
 
 
 def bench(args: argparse.Namespace) -> int:
-    figures = measure([*peers(), *(Ours(game(id)) for id in games())], args.seconds)
+    with ExitStack() as open_processes:
+        subjects: list[Subject] = [*ours(map(game, games()))]
+        if args.beside:
+            if shutil.which(args.beside) is None:
+                raise UsageError(f"there is no Python {args.beside!r} to measure beside this one")
+            subjects += open_processes.enter_context(Elsewhere(args.beside)).subjects
+        order = {subject.name: number for number, subject in reversed([*enumerate(subjects)])}
+        subjects.sort(key=lambda subject: order[subject.name])  # the builds of a game side by side
+        figures = measure([*peers(), *subjects], args.seconds)
     if args.json:
         for one in figures:
             print(json.dumps(one.line()))
@@ -21,42 +33,37 @@ def bench(args: argparse.Namespace) -> int:
 
 
 def table(figures: list[Figures]) -> None:
-    """The best round of each, the median in brackets, and how that compares with the first peer."""
+    """The best round of each; how that compares with the first peer, by the best rounds and in brackets by medians."""
     from rich import box
     from rich.table import Table
 
     from .console import console
 
     yardstick = figures[0] if figures[0].subject.peer else None
-    columns = ["", "players", "build", "decisions/s", "games/s", "decisions a game", "clone µs", "view µs"]
+    shown = Table(box=box.SIMPLE)
+    shown.add_column("")
+    for name in ["players", "build", "decisions/s", "games/s", "decisions a game", "clone µs", "view µs"]:
+        shown.add_column(name, justify="left" if name == "build" else "right")
     if yardstick:
-        columns += [f"decisions/s against {yardstick.subject.name}", "clone"]
-    shown = Table(*columns, box=box.SIMPLE)
+        for name in [f"decisions/s against {yardstick.subject.name}", "games/s", "clone"]:
+            shown.add_column(name, justify="right")
     for one in figures:
         line = one.line()
-        decisions, clone = one.usual()
-        view = line["view_us"]
         row = [
             one.subject.name,
             str(line["players"]),
             str(line["build"]),
-            f"{line['decisions_per_s']:,} ({decisions:,.0f})",
+            f"{line['decisions_per_s']:,}",
             f"{line['games_per_s']:,}",
-            str(line["decisions_per_game"]),
-            f"{line['clone_us']} ({clone:.2f})",
-            "" if view is None else str(view),
+            f"{line['decisions_per_game']:,}",
+            str(line["clone_us"]),
+            "" if line["view_us"] is None else str(line["view_us"]),
         ]
         if yardstick:
-            row += ratios(one, yardstick)
+            times = one.times(yardstick)
+            row.append(f"{times.decisions:.1f}× ({times.usual_decisions:.1f}×)")
+            row += [f"{times.games:.1f}×", f"{times.clone:.1f}× ({times.usual_clone:.1f}×)"]
         shown.add_row(*row)
     console().print(shown)
     if yardstick is None:
         print("No other engine is installed here: make bench measures catanatron and OpenSpiel in the same run.")
-
-
-def ratios(one: Figures, yardstick: Figures) -> list[str]:
-    """How many times as fast as the yardstick, by best rounds and by medians."""
-    best = max(one.decisions_per_s) / max(yardstick.decisions_per_s)
-    clone = min(yardstick.clone_us) / min(one.clone_us)
-    (decisions, copy), (their_decisions, their_copy) = one.usual(), yardstick.usual()
-    return [f"{best:.1f}× ({decisions / their_decisions:.1f}×)", f"{clone:.1f}× ({their_copy / copy:.1f}×)"]

@@ -91,6 +91,11 @@ def parser() -> Parser:
 
     bench = _command(commands, "bench", "bench", "how fast the games run, beside other engines where installed")
     bench.add_argument("--seconds", type=_seconds, default=8.0, metavar="S", help="for each game and peer (8)")
+    bench.add_argument(
+        "--beside",
+        metavar="PYTHON",
+        help="a Python with another build of Meadhall, to be measured in the same run",
+    )
     bench.add_argument("--json", action="store_true", help="one line of JSON for each")
 
     check = _command(commands, "check", "games", "play random games and check everything that must hold")
