@@ -1,0 +1,341 @@
+"""Northgard: build what pays, close land, spread out, keep enough food for winter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ...engine.luck import Luck
+from ...engine.notation import NOTHING, Choice
+from ...games.northgard import data
+from ...games.northgard.harvest import due
+from ...games.northgard.state import Northgard
+from ...games.northgard.terms import (
+    ACCEPT,
+    BOX,
+    BUILD,
+    CANCEL,
+    COLLECT,
+    DISCARD,
+    DONE,
+    DRAW,
+    FETCH,
+    FOOD,
+    KILL,
+    LORE,
+    OUTSIDE,
+    PASS,
+    PLAY,
+    RECRUIT_KAIJA,
+    REFUSE,
+    REMOVE,
+    SITE,
+    STEAL,
+    TRADE,
+    UPGRADE,
+    WOOD,
+)
+from ..values.northgard_cards import WORTH, taken_worth
+from ..values.northgard_land import LARGE_SLOT, danger, free_slots
+from ..values.northgard_store import to_come
+from ..values.northgard_uses import BASIC_USE, recruit_use, use
+from . import northgard_tiles as tiles
+from . import northgard_war as war
+
+REMOVING = 0.9  # how much a turn with each of these appeals, in the terms of `use`
+UPGRADING = 1.6
+ENOUGH = 0.3  # below this a card is not worth playing, and the year is over
+WHIM = 0.4  # plays that are about as good as one another are made by turns
+CANCELLED = 1.7  # cards worth at least this much are answered with Defensive Strategy
+
+Small = tuple[int, ...]
+SMALL_FIRST = ("woodcutter_lodge", "carved_stone", "food_silo", "training_camp", "defense_tower")
+LARGE_FIRST = ("altar_of_kings", "forge", "fortress")
+RANK = [len(data.BUILDINGS) - [*LARGE_FIRST, *SMALL_FIRST].index(name) for name in data.BUILDING_NAMES]
+SILO = data.BUILDING_NAMES.index("food_silo")
+
+
+def habit(s: Northgard, seat: int, legal: list[Choice], luck: Luck) -> Choice:
+    answer = ANSWERS.get(type(s.stack[-1]).__name__)
+    if answer is not None:
+        return answer(s, seat, legal)
+    return turn(s, seat, legal, luck)
+
+
+# --- turns ----------------------------------------------------------------------------------------------------------
+
+
+def turn(s: Northgard, seat: int, legal: list[Choice], luck: Luck) -> Choice:
+    """The card that brings most; cards that only clog the deck are removed, the clan's own ones are bought."""
+    best, most = legal[-1], ENOUGH
+    for choice in legal:
+        verb = choice[0]
+        if verb == PLAY:
+            gain = use(s, seat, choice[1])
+        elif verb == UPGRADE:
+            gain = UPGRADING
+        elif verb == REMOVE:
+            gain = REMOVING if WORTH[choice[1]] <= 1.0 else 0.0
+        else:
+            continue
+        gain += luck.below(100) * WHIM / 100
+        if gain > most:
+            best, most = choice, gain
+    if best[0] not in (PASS, DONE, PLAY, UPGRADE, REMOVE):
+        return legal[luck.below(len(legal))]
+    return best
+
+
+def choose_basic(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
+    names = data.BASIC_NAMES
+    return max(legal, key=lambda choice: BASIC_USE[names[choice[1]]](s, seat, data.BASIC[choice[1]]))
+
+
+# --- recruiting and building ----------------------------------------------------------------------------------------
+
+
+def recruit(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
+    """Where new land is next door or the enemy is; Kaija first, because she needs no food."""
+    lands = war.Lands(s)
+    best, most = legal[0], -1e9
+    for choice in legal:
+        if choice[0] == DONE:
+            if recruit_use(s, seat, data.BASIC[0]) < ENOUGH:
+                return choice
+            continue
+        place = choice[1]
+        free = 0.0
+        if s.owner[place] == NOTHING:
+            free = lands.worth(place)
+        else:
+            for link in s.near[place]:
+                if s.owner[link >> 1] == NOTHING:
+                    free = max(free, 0.4 * lands.worth(link >> 1))
+            if s.figures(place) > 2:
+                free *= 0.4
+            free += danger(s, place)[1] * 1.5 * lands.worth(place)
+        if s.built[place] >> 3 * data.CAMP & 7 and place not in s.recruited:
+            free += 1.0
+        if choice[0] == RECRUIT_KAIJA:
+            free += 1.0
+        if free > most:
+            best, most = choice, free
+    return best
+
+
+def build(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
+    """On a large slot if there is wood for it, in closed land first; else on any small one."""
+    best, most = legal[-1], -1e9
+    for choice in legal:
+        if choice[0] == SITE:
+            slot = choice[1]
+            place = s.terr[data.SLOT_AREA[slot]]
+            gain = 10.0 if data.SLOT_KIND[slot] == LARGE_SLOT else 1.0
+            if s.open_sides[place] == 0:
+                gain += 3.0
+            gain -= danger(s, place)[1] * 6
+            if data.SLOT_KIND[slot] == LARGE_SLOT and s.built[place] >> 3 * data.ALTAR & 7:
+                gain -= 6.0
+        elif choice[0] == OUTSIDE:
+            gain = 0.9
+        else:
+            continue
+        if gain > most:
+            best, most = choice, gain
+    return best
+
+
+def raise_building(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
+    """By rank; a silo first where winter is hungry."""
+    hungry = due(s, seat)[0] > s.stock[seat][FOOD]
+    last = to_come(s)[0] <= 1
+    best, most = legal[0], -1e9
+    for choice in legal:
+        if choice[0] == BUILD:
+            gain = float(RANK[choice[1]])
+            if choice[1] == SILO and hungry:
+                gain += 2.5
+            if last and choice[1] == data.FORGE:
+                gain -= 3.0
+            if gain > most:
+                best, most = choice, gain
+    return best
+
+
+# --- cards ----------------------------------------------------------------------------------------------------------
+
+
+def worst_card(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
+    """To put away: the card that does least."""
+    cards = [choice for choice in legal if len(choice) > 1 and choice[0] != BOX] or legal
+    return min(cards, key=lambda choice: WORTH[choice[1]] + data.FAME[choice[1]])
+
+
+def best_card(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
+    """To take, copy, fetch or spoil."""
+    cards = [choice for choice in legal if choice[0] in (DISCARD, FETCH) or len(choice) == 3]
+    return max(cards, key=lambda choice: WORTH[choice[1]]) if cards else legal[-1]
+
+
+def pay_for_upgrade(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
+    """The worst card leaves the game for it."""
+    boxed = [choice for choice in legal if choice[0] == BOX and not data.FAME[choice[1]]]
+    return min(boxed or legal, key=lambda choice: WORTH[choice[1]])
+
+
+def take(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
+    years = to_come(s)[1] - 1
+    return max(legal, key=lambda choice: taken_worth(s, seat, choice[1], years))
+
+
+def react(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
+    for choice in legal:
+        if choice[0] == CANCEL and WORTH[choice[1]] >= CANCELLED:
+            return choice
+    return (DONE,)
+
+
+def draw_rather(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
+    return (DRAW,) if (DRAW,) in legal else legal[0]
+
+
+# --- resources ------------------------------------------------------------------------------------------------------
+
+
+def needs(s: Northgard, seat: int) -> list[int]:
+    """Food, wood and lore that should stay in store."""
+    food, wood = due(s, seat)
+    large = free_slots(s)[1]
+    for place in s.lands[seat]:
+        if large[place]:
+            wood = max(wood, 3)
+    return [food, wood, 1]
+
+
+def pay(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
+    """What lies there beyond need."""
+    stock, wanted = s.stock[seat], needs(s, seat)
+    return max(legal, key=lambda choice: stock[choice[1]] - 1.5 * wanted[choice[1]])
+
+
+def trade(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
+    """For what winter asks, or for the last wood of a large building."""
+    stock, wanted = s.stock[seat], needs(s, seat)
+    food, wood = due(s, seat)
+    spare = sum(max(0, have - need) for have, need in zip(stock, wanted))
+    for resource, short in ((FOOD, food), (WOOD, wood)):
+        if stock[resource] < short and (TRADE, resource) in legal:
+            return (TRADE, resource)
+    if spare >= 3 and stock[WOOD] < wanted[WOOD] and (TRADE, WOOD) in legal and to_come(s)[1] > 1:
+        return (TRADE, WOOD)
+    return (DONE,)
+
+
+def answer_swap(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
+    """Yes, if what is given away is not needed more than what comes."""
+    gets, gives = s.stack[-1].args()[1:3]
+    stock, wanted = s.stock[seat], needs(s, seat)
+    return (ACCEPT,) if stock[gives] > wanted[gives] or stock[gets] < wanted[gets] else (REFUSE,)
+
+
+def steal(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
+    for resource in (WOOD, FOOD, LORE):
+        if (STEAL, resource) in legal:
+            return (STEAL, resource)
+    return legal[-1]
+
+
+# --- others' land ----------------------------------------------------------------------------------------------------
+
+
+def harm(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
+    """Where an enemy feels it most: land that falls empty, then the richest."""
+    lands = war.Lands(s)
+    best, most = legal[0], -1e9
+    for choice in legal:
+        gain = 0.0  # nobody's land, or nothing at all
+        if len(choice) > 1 and s.owner[choice[1]] != NOTHING:
+            gain = lands.worth(choice[1]) + 1.0
+            if not s.foes(seat, s.owner[choice[1]]):
+                gain = -gain
+            elif choice[0] == KILL and s.figures(choice[1]) > 1:
+                gain *= 0.3
+        if gain > most:
+            best, most = choice, gain
+    return best
+
+
+def settle(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
+    lands = war.Lands(s)
+    return max(legal, key=lambda choice: lands.worth(choice[1]) if len(choice) > 1 else -1.0)
+
+
+def first(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
+    return legal[0]
+
+
+def last(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
+    return legal[-1]
+
+
+def collect(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
+    return legal[0] if legal[0][0] == COLLECT else legal[-1]
+
+
+Answer = Callable[[Northgard, int, list[Choice]], Choice]
+# What is answered without luck or secrets: the judgement finishes an action with these, too.
+QUICK: dict[str, Answer] = {
+    "LayTile": tiles.lay_tile,
+    "TurnTile": tiles.turn_tile,
+    "Settle": settle,
+    "Resettle": settle,
+    "Recruit": recruit,
+    "AddUnit": recruit,
+    "Pull": last,
+    "HireMore": last,
+    "Build": build,
+    "Raise": raise_building,
+    "CollectAfter": collect,
+    "SwapBuilding": last,
+    "Walk": war.walk,
+    "HowMany": war.how_many,
+    "Declare": war.declare,
+    "NextFight": first,
+    "Intimidate": last,
+    "WhoGoes": first,
+    "Eat": war.eat,
+    "AxeOrSkull": war.axe_or_skull,
+    "WhoFalls": first,
+    "Retreat": war.retreat,
+    "HowManyRetreat": last,
+    "RemoveEnemy": harm,
+    "Loot": steal,
+    "ShiftFromTo": harm,
+    "ShiftHowMany": last,
+    "WhoIsBribed": first,
+    "Scorch": harm,
+    "TakeFromScorched": steal,
+    "TakeFromRow": take,
+    "PayForUpgrade": pay_for_upgrade,
+    "PayAny": pay,
+    "Prowl": harm,
+    "WhereItAppears": harm,
+    "Summon": last,
+}
+ANSWERS: dict[str, Answer] = {
+    **QUICK,
+    "Trade": trade,
+    "Answer": answer_swap,
+    "ChooseBasic": choose_basic,
+    "AnnexationOrder": last,
+    "MayExplore": first,
+    "Copy": best_card,
+    "PutAway": worst_card,
+    "BuyCard": last,
+    "Negotiate": best_card,
+    "Threaten": draw_rather,
+    "LookAtHand": first,
+    "PickFromHand": best_card,
+    "DiscardOrGive": worst_card,
+    "EachDiscards": worst_card,
+    "React": react,
+}
