@@ -26,9 +26,9 @@ def board(w: Words, view: View) -> str:
     mine = sheet(w, view, view["seat"]) if view["seat"] is not None else ""
     beside = asked + cards + mine + news if named(view, "take") else asked + mine + news + cards
     beside += seats(w, view) + achievements(w, view)
+    land = f'<div class="ng-map-box panel">{map_svg(w, view)}</div>'
     return (
-        f'{first}<div class="ng-table{needed(view)}"><div class="ng-map-box panel">{map_svg(w, view)}</div>{hand(w, view)}'
-        f'<div class="ng-beside">{beside}</div></div>'
+        f'{first}<div class="ng-table{needed(view)}">{land}{hand(w, view)}<div class="ng-beside">{beside}</div></div>'
     )
 
 

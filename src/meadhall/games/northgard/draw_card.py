@@ -7,18 +7,17 @@ from . import data
 from .card_names import card as card_name
 from .card_texts import card_text
 from .draw_parts import View, attribute, button, card_icon, counter, spoken, symbol
-from .names import amount, clan, listed
+from .names import amount, listed
 from .terms import CARD
 
 
 def card_kind(w: Words, ref: str) -> str:
     """What pile a card is from."""
-    code = CARD.codes[ref]
-    match data.CARDS[code]["kind"]:
+    match data.CARDS[CARD.codes[ref]]["kind"]:
         case "start":
             return w.name("kind of card", "Starting card")
         case "clan_initial" | "clan_upgrade":
-            return clan(w, data.CLAN_NAMES[data.CARD_CLAN[code]])
+            return w.name("kind of card", "Clan card")
         case "early":
             return w.name("kind of card", "Early")
         case "advanced":
