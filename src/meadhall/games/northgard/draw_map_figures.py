@@ -31,19 +31,21 @@ def figure_map(w: Words, name: str) -> str:
         case "tile":
             return _tile(w)
         case "map":
-            return _map(w, SMALL, {"START.n": (0, 3), "T25.e": (1, 2)}, {"T25-1": "fortress"})
+            return _map(w, name, SMALL, {"START.n": (0, 3), "T25.e": (1, 2)}, {"T25-1": "fortress"})
         case "territory":
-            return _map(w, CLOSED, {"START.w": (0, 2)}, {})
+            return _map(w, name, CLOSED, {"START.w": (0, 2)}, {})
         case "borders":
             return _borders(w)
     return ""
 
 
-def _map(w: Words, tiles: list[tuple[str, str, int]], held: dict[str, tuple[int, int]], built: dict[str, str]) -> str:
+def _map(
+    w: Words, name: str, tiles: list[tuple[str, str, int]], held: dict[str, tuple[int, int]], built: dict[str, str]
+) -> str:
     """A small map as the rules see it."""
     s = Northgard(2)
-    for name, cell, turn in tiles:
-        place(s, TILE.codes[name], CELL.codes[cell], turn)
+    for ref, cell, turn in tiles:
+        place(s, TILE.codes[ref], CELL.codes[cell], turn)
     for ref, (seat, count) in held.items():
         root = s.terr[AREA.codes[ref]]
         s.owner[root], s.force[root] = seat, count
@@ -53,7 +55,7 @@ def _map(w: Words, tiles: list[tuple[str, str, int]], held: dict[str, tuple[int,
         s.building[SLOT.codes[ref]] = code
         s.built[s.terr[data.SLOT_AREA[SLOT.codes[ref]]]] += 1 << 3 * code
     view: View = {"table": table_of(s, None), "choices": [], "seat": None, "waiting": [], "players": 2}
-    return f'<div class="ng-figure">{map_art(w, view, " ng-small-map")}</div>'
+    return f'<div class="ng-figure">{map_art(w, view, f"{name}-")}</div>'
 
 
 def _tile(w: Words) -> str:
@@ -82,8 +84,8 @@ def _rock() -> str:
 
 def _borders(w: Words) -> str:
     """Four tiles around a corner, twice: the last one turned so that a border goes on, and so that it breaks off."""
-    good = _map(w, [*CORNER, (LAST, "1_-1", GOES_ON)], {}, {})
-    bad = _map(w, [*CORNER, (LAST, "1_-1", BREAKS_OFF)], {}, {})
+    good = _map(w, "good", [*CORNER, (LAST, "1_-1", GOES_ON)], {}, {})
+    bad = _map(w, "bad", [*CORNER, (LAST, "1_-1", BREAKS_OFF)], {}, {})
     ring = f'<circle class="ng-fault" cx="{f(SIDE)}" cy="0" r="19"/></svg></div>'
     bad = bad.removesuffix("</svg></div>") + ring
     return (

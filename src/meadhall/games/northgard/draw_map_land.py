@@ -28,8 +28,8 @@ FADES: dict[Point, tuple[str, str]] = {
 }
 
 
-def map_art(w: Words, view: View, more: str = "") -> str:
-    """The map as one picture."""
+def map_art(w: Words, view: View, name: str = "") -> str:
+    """The map as one picture. With a name, several of them can stand on one page."""
     table = view["table"]
     land = laid(table)
     tint = tints(table["territories"])
@@ -37,9 +37,9 @@ def map_art(w: Words, view: View, more: str = "") -> str:
     grown = min(1.35, max(1.0, max(width, height) / (5 * SIDE)))  # what stands on a wide map is drawn larger
     label = attribute(w.name("map", "Map"))
     return (
-        f'<svg class="ng-map{more}" viewBox="{box}" role="group" aria-label="{label}">'
-        f"<defs>{_masks()}{held(view)}</defs>{ground(table, land, tint)}{printings(w, land)}"
-        f"{places(w, view)}{slots(w, view, land)}{figures(w, view, land, grown)}{ghosts(w, view, land)}</svg>"
+        f'<svg class="ng-map" viewBox="{box}" role="group" aria-label="{label}">'
+        f"<defs>{_masks(name)}{held(view)}</defs>{ground(table, land, tint, name)}{printings(w, land)}"
+        f"{places(w, view, name)}{slots(w, view, land)}{figures(w, view, land, grown)}{ghosts(w, view, land)}</svg>"
     )
 
 
@@ -48,15 +48,15 @@ def named(view: View) -> set[str]:
     return {word for choice in view["choices"] for word in choice.split(" ")[1:]}
 
 
-def _masks() -> str:
+def _masks(id: str) -> str:
     stops = '<stop stop-color="#fff"/><stop offset=".45" stop-color="#888"/><stop offset="1" stop-color="#000"/>'
     shown = ""
-    for name, where in FADES.values():
-        kind = "linear" if len(name) == 1 else "radial"
+    for side, where in FADES.values():
+        kind = "linear" if len(side) == 1 else "radial"
         shown += (
-            f'<{kind}Gradient id="ng-grad-{name}" {where}>{stops}</{kind}Gradient>'
-            f'<mask id="ng-fade-{name}" maskContentUnits="objectBoundingBox">'
-            f'<rect width="1" height="1" fill="url(#ng-grad-{name})"/></mask>'
+            f'<{kind}Gradient id="ng-grad-{id}{side}" {where}>{stops}</{kind}Gradient>'
+            f'<mask id="ng-fade-{id}{side}" maskContentUnits="objectBoundingBox">'
+            f'<rect width="1" height="1" fill="url(#ng-grad-{id}{side})"/></mask>'
         )
     return shown
 
@@ -64,12 +64,12 @@ def _masks() -> str:
 # --- what never moves -----------------------------------------------------------------------------------------------
 
 
-def key(ref: str) -> str:
+def key(ref: str, name: str = "") -> str:
     """The word of a territory as part of an id."""
-    return ref.replace(".", "-")
+    return name + ref.replace(".", "-")
 
 
-def ground(table: View, land: Laid, tint: dict[str, int]) -> str:
+def ground(table: View, land: Laid, tint: dict[str, int], name: str) -> str:
     """Every territory as one shape. A closed one has a second contour inside."""
     looks: dict[str, str] = {}
     shown = ""
@@ -78,26 +78,27 @@ def ground(table: View, land: Laid, tint: dict[str, int]) -> str:
         owned = "" if one["owner"] is None else f" ng-owned seat-{one['owner'] + 1}"
         look = f"ng-g{tint[ref]}{owned}"
         looks.update(dict.fromkeys(one["areas"], look))
-        name = key(ref)
-        art = f'<path id="ng-g-{name}" class="ng-ground" d="{land_path(land, one["areas"])}"/>'
+        id = key(ref, name)
+        art = f'<path id="ng-g-{id}" class="ng-ground" d="{land_path(land, one["areas"])}"/>'
         if one["closed"]:
             art += (
-                f'<clipPath id="ng-c-{name}"><use href="#ng-g-{name}"/></clipPath><g clip-path="url(#ng-c-{name})">'
-                f'<use class="ng-contour" href="#ng-g-{name}"/><use class="ng-gap" href="#ng-g-{name}"/></g>'
+                f'<clipPath id="ng-c-{id}"><use href="#ng-g-{id}"/></clipPath><g clip-path="url(#ng-c-{id})">'
+                f'<use class="ng-contour" href="#ng-g-{id}"/><use class="ng-gap" href="#ng-g-{id}"/></g>'
             )
         shown += f'<g class="{look}">{art}</g>'
-    return f'<g class="ng-fades">{fades(land, looks)}</g><g class="ng-grounds">{shown}</g>'
+    return f'<g class="ng-fades">{fades(land, looks, name)}</g><g class="ng-grounds">{shown}</g>'
 
 
-def fades(land: Laid, looks: dict[str, str]) -> str:
+def fades(land: Laid, looks: dict[str, str], name: str) -> str:
     """Open land goes on into the unknown."""
     shown = ""
     for ref, (x, y), (dx, dy) in open_edges(land):
         left = x * SIDE + (SIDE - 1 if dx > 0 else -MARGIN if dx < 0 else -0.3)
         top = y * SIDE + (SIDE - 1 if dy > 0 else -MARGIN if dy < 0 else -0.3)
         shown += (
-            f'<rect class="ng-ground {looks[ref]}" x="{f(left)}" y="{f(top)}" width="{f(MARGIN + 1 if dx else SIDE + 0.6)}"'
-            f' height="{f(MARGIN + 1 if dy else SIDE + 0.6)}" mask="url(#ng-fade-{FADES[dx, dy][0]})"/>'
+            f'<rect class="ng-ground {looks[ref]}" x="{f(left)}" y="{f(top)}"'
+            f' width="{f(MARGIN + 1 if dx else SIDE + 0.6)}" height="{f(MARGIN + 1 if dy else SIDE + 0.6)}"'
+            f' mask="url(#ng-fade-{name}{FADES[dx, dy][0]})"/>'
         )
     return shown
 
@@ -119,7 +120,7 @@ def printings(w: Words, land: Laid) -> str:
 # --- what can be pointed at -----------------------------------------------------------------------------------------
 
 
-def places(w: Words, view: View) -> str:
+def places(w: Words, view: View, name: str) -> str:
     shown = ""
     fight = view["table"]["fight"]
     for one in view["table"]["territories"]:
@@ -127,7 +128,7 @@ def places(w: Words, view: View) -> str:
         more = " ng-contested" if fight and fight["territory"] == ref else ""
         shown += (
             f'<g class="ng-land{more}" data-ref="{ref}" role="img" aria-label="{attribute(land_said(w, view, one))}">'
-            f'<use class="body" href="#ng-g-{key(ref)}"/></g>'
+            f'<use class="body" href="#ng-g-{key(ref, name)}"/></g>'
         )
     return f'<g class="ng-lands">{shown}</g>'
 

@@ -131,11 +131,11 @@ def lair_points(tile: int) -> list[Point]:
 @cache
 def spots(tile: int, area: str) -> list[tuple[float, Point]]:
     """Where figures can stand in an area, the roomiest spot first, each with the room around it."""
-    walls = [point for line in borders(tile) for point in sample(line.points, 7)]
+    walls = [point for line in borders(tile) for point in sample(line.points, 9)]
     shape = [point for edge in outline(tile, area) for point in sample(edge.points, 12)[:-1]]
     free: list[tuple[float, Point]] = []
-    for across in range(18, 190, 7):
-        for down in range(18, 190, 7):
+    for across in range(18, 190, 8):
+        for down in range(18, 190, 8):
             point: Point = (across, down)
             if inside(point, shape):
                 room = min((math.dist(point, wall) - 5 for wall in walls), default=SIDE)
