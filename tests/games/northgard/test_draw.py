@@ -4,20 +4,20 @@ import random
 import re
 from collections.abc import Iterator
 from functools import cache
-from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from meadhall.engine.match import Match
-from meadhall.games.northgard import GAME, data, draw, draw_card, draw_fight, draw_figures, draw_forecast
+from meadhall.games.northgard import GAME, data, draw, draw_card, draw_end, draw_fight, draw_figures, draw_forecast
 from meadhall.games.northgard.terms import BUILDING, CARD, CLAN, CREATURE, NOTATION, RESOURCE
 from meadhall.hall import words as hall_words
 from meadhall.hall.moments import lately
 from meadhall.hall.words import HtmlWords
 from meadhall.language import LANGUAGES
 from tests.games.northgard.table import AXE2, AXE3, AXE_SKULL, CHOICE, SKULL2, do, hands, table
+from tests.games.page import Page
 
 HERE = Path(draw.__file__).parent
 SHARED_ICONS = Path(hall_words.__file__).parent / "static" / "icons.svg"
@@ -31,44 +31,6 @@ EVERY_TABLE: list[tuple[int, dict[str, Any]]] = [
 ]
 # Choices that are buttons beside the question: numbers, basic actions, what an exchange brings, a card to be stopped.
 BUTTONS = ("group", "group-kaija", "eat", "do", "trade", "swap", "steal", "cancel")
-
-
-class Page(HTMLParser):
-    """Every element with its attributes; complains about tags that do not match."""
-
-    def __init__(self, html: str) -> None:
-        super().__init__()
-        self.elements: list[tuple[str, dict[str, str | None]]] = []
-        self.open: list[str] = []
-        self.spoken = ""
-        self.feed(html)
-        self.close()
-        assert not self.open, f"not closed: {self.open}"
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        assert len(dict(attrs)) == len(attrs), attrs
-        self.elements.append((tag, dict(attrs)))
-        if tag != "br":
-            self.open.append(tag)
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        assert len(dict(attrs)) == len(attrs), attrs
-        self.elements.append((tag, dict(attrs)))
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open.pop() == tag
-
-    def handle_data(self, text: str) -> None:
-        self.spoken += text
-
-    def all(self, attribute: str) -> list[str]:
-        return [value for _, found in self.elements if (value := found.get(attribute)) is not None]
-
-    def of(self, ref: str) -> list[dict[str, str | None]]:
-        return [found for _, found in self.elements if found.get("data-ref") == ref]
-
-    def classed(self, name: str) -> list[dict[str, str | None]]:
-        return [found for _, found in self.elements if name in (found.get("class") or "").split(" ")]
 
 
 def words_for(view: dict[str, Any], language: str = "en") -> HtmlWords:
@@ -110,7 +72,7 @@ def played(players: int, seed: int, options: dict[str, Any] | None = None, step:
 def views() -> dict[str, dict[str, Any]]:
     """For every question that random games ask: the first position with it, as whoever is asked sees it."""
     found: dict[str, dict[str, Any]] = {}
-    for seed in range(5):
+    for seed in range(3):
         for players, options in EVERY_TABLE[:3]:
             for match in played(players, seed, options):
                 question = type(match.state.stack[-1]).__name__ if match.state.stack else "over"
@@ -137,7 +99,7 @@ def assert_choosable(view: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize(("players", "options"), EVERY_TABLE)
 def test_everything_that_can_be_chosen_is_on_the_table(players: int, options: dict[str, Any]) -> None:
-    for match in played(players, 1, options, step=23):
+    for match in played(players, 1, options, step=17 * players):
         for seat in match.waiting:
             assert_choosable(shown(match, seat))
 
@@ -162,7 +124,7 @@ def test_boards_are_whole(players: int, options: dict[str, Any]) -> None:
     icons = set(
         re.findall(r'id="([ip]-[\w-]+)"', SHARED_ICONS.read_text("utf-8") + (HERE / "icons.svg").read_text("utf-8"))
     )
-    for match in played(players, 2, options, step=37):
+    for match in played(players, 2, options, step=21 * players):
         for seat in (None, 0):
             page = drawn(shown(match, seat))
             ids = page.all("id")
@@ -184,7 +146,7 @@ def test_icons_hold_together() -> None:
 
 
 def test_names_are_escaped() -> None:
-    for match in played(4, 3, {"creatures": "yes"}, step=41):
+    for match in played(4, 3, {"creatures": "yes"}, step=67):
         for seat in (None, *match.waiting):
             view = shown(match, seat)
             w = words_for(view)
@@ -199,7 +161,9 @@ def test_names_are_escaped() -> None:
 
 @pytest.mark.parametrize("language", list(LANGUAGES))
 def test_boards_speak_every_language_at_every_question(language: str) -> None:
-    for view in views().values():
+    for number, view in enumerate(views().values()):
+        if language != "en" and number % 4:
+            continue  # every sentence is held to be translated elsewhere; this is about what is drawn with them
         page = drawn(view, language)
         assert page.spoken
         assert "{" not in page.spoken
@@ -464,12 +428,26 @@ def test_sources_add_up_to_the_scores(players: int, options: dict[str, Any]) -> 
         columns, points = draw.sources(w, log, view)
         assert [sum(row) for row in points] == list(match.scores)
         assert all(len(row) == len(columns) for row in points)
-        (faces,) = draw.dice(w, log).values()
-        rolled = [one["event"] for entry in log for one in entry]
-        assert sum(faces) == rolled.count("die_rolled") + 2 * rolled.count("rolled_for_first")
+        assert draw.dice(w, log) == {}
+        deeds, dice = draw.statistics(w, log, view)
+        assert all(len(cells) == players for _, cells in deeds["rows"])
+        told = [one["event"] for entry in log for one in entry]
+        assert sum(dice["counts"]) == told.count("die_rolled") + 2 * told.count("rolled_for_first")
+        assert len(dice["labels"]) == len(dice["counts"]) == len(dice["expected"])
         assert draw.round_of(view) == view["table"]["year"]
         for seat, own in enumerate(view["table"]["seats"]):
             assert str(own["count"]["total"]) in draw.badge(w, view, seat)
+
+
+def test_deeds_are_counted() -> None:
+    match = fought([AXE_SKULL, AXE3])
+    begin(match, "0 eat 0", "1 eat 0")
+    told = [one for entry in match.entries for one in match.told(entry.events, None)]
+    counted = draw_end.tally(told, 2)
+    assert counted["played"] == [1, 0]
+    assert counted["won"] == [0, 1]
+    assert counted["lost"] == [0, 1]
+    assert draw_end.rolled(told) == ["axe1_skull1", "axe3"]
 
 
 def test_the_front_picture_stands_alone() -> None:

@@ -6,7 +6,7 @@ Everything that a choice can name carries that word as `data-ref`. What is lit o
 from ...engine.words import Words
 from .draw_close import close_up
 from .draw_combat import stage
-from .draw_end import dice, round_of, sources
+from .draw_end import dice, round_of, sources, statistics
 from .draw_figures import figure, picture
 from .draw_hand import VERBS, hand
 from .draw_map import map_svg
@@ -16,7 +16,9 @@ from .draw_stage import creatures_acted, stages, year_turned
 from .draw_table import achievements, creatures, row, supply
 from .names import phase
 
-__all__ = ["aside", "badge", "board", "close_up", "dice", "figure", "phases", "picture", "round_of", "sources"]
+__all__ = [
+    "aside", "badge", "board", "close_up", "dice", "figure", "phases", "picture", "round_of", "sources", "statistics",
+]  # fmt: skip
 
 
 def board(w: Words, view: View) -> str:

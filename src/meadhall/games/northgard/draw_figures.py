@@ -54,7 +54,7 @@ def _card(w: Words, name: str) -> tuple[str, str]:
 
 
 def _combat(w: Words, name: str) -> tuple[str, str]:
-    """Three Wolves with a card attack two Ravens in a fortress: six against six, so the fortress holds."""
+    """Three Wolves with a card attack two Ravens in a fortress, which holds."""
     where = "START.n"
     s = Northgard(2)
     place(s, TILE.codes["START"], CELL.codes["0_0"], 0)

@@ -141,5 +141,5 @@ def plus(w: Words, name: str, n: int) -> str:
 
 def store(w: Words, view: View, seat: int, name: str) -> str:
     own = view["table"]["seats"][seat]
-    forecast = 0 if is_harvested(view) else harvest_of(view, seat)[name]
+    forecast = 0 if is_harvested(view) or view["over"] else harvest_of(view, seat)[name]
     return counter(name, own[name], amount(w, name, own[name])) + (plus(w, name, forecast) if forecast else "")

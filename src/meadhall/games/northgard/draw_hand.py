@@ -9,9 +9,9 @@ VERBS = ("play", "wait", "replace", "remove", "lay", "box", "discard", "return")
 
 
 def hand(w: Words, view: View) -> str:
-    """A spectator has none."""
+    """A spectator has none; nobody has one before the first year or after the last."""
     seat = view["seat"]
-    if seat is None:
+    if seat is None or view["over"] or view["table"]["phase"] == "setup":
         return ""
     cards = lives(view, seat)["hand"]
     verbs = () if view["question"] == "PickFromHand" else VERBS

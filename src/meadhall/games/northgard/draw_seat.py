@@ -97,7 +97,7 @@ def own_place(w: Words, view: View, seat: int) -> str:
     )
     return (
         f'<div class="ng-stores">{stores}{piles(w, view, seat)}</div>'
-        f"{winter(w, view, seat) if own['units'] else ''}{power(w, own)}"
+        f"{winter(w, view, seat) if own['units'] and not view['over'] else ''}{final(w, own)}{power(w, own)}"
         f"{upgrades(w, view, seat)}{active(w, view, seat)}{discard(w, view, seat)}{set_aside(w, view, seat)}"
     )
 
@@ -105,11 +105,26 @@ def own_place(w: Words, view: View, seat: int) -> str:
 def other_place(w: Words, view: View, seat: int) -> str:
     own = view["table"]["seats"][seat]
     stores = "".join(count(w, name, own[name]) for name in RESOURCES)
+    frost = "" if view["over"] else winter_short(w, view, seat)
     return (
-        f'<div class="ng-stores">{stores}{winter_short(w, view, seat)}{piles(w, view, seat)}</div>{power(w, own)}'
+        f'<div class="ng-stores">{stores}{frost}{piles(w, view, seat)}</div>{final(w, own)}{power(w, own)}'
         f"{seen_hand(w, view, seat)}{upgrades(w, view, seat)}{active(w, view, seat)}{discard(w, view, seat)}"
         f"{set_aside(w, view, seat)}"
     )
+
+
+def final(w: Words, own: View) -> str:
+    """At the end: what the fame is made of."""
+    if not own["count"]:
+        return ""
+    parts = (
+        (w.name("token", "Fame"), "tokens"),
+        (w.name("source of fame", "leftover resources"), "resources"),
+        (w.name("source of fame", "cards"), "cards"),
+        (w.name("source of fame", "unrest"), "unrest"),
+    )
+    shown = "".join(f"<li><b>{own['count'][key]}</b> {name}</li>" for name, key in parts)
+    return f'<ul class="ng-final">{shown}<li><b>= {own["count"]["total"]}</b></li></ul>'
 
 
 def power(w: Words, own: View) -> str:
