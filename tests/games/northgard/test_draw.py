@@ -343,6 +343,7 @@ def test_a_chosen_face_counts_once() -> None:
     assert fight.attacker.figures == 2
     before = fight.attacker.total
     do(match, "0 axe")
+    assert "axe chosen" in drawn(shown(match, 0)).spoken
     (fight,) = draw_fight.fights(shown(match, 0))
     assert fight.attacker.total == before + 1
     assert fight.attacker.figures == 2

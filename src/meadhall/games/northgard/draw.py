@@ -10,7 +10,7 @@ from .draw_end import dice, round_of, sources, statistics
 from .draw_figures import figure, picture
 from .draw_hand import VERBS, hand
 from .draw_map import map_svg
-from .draw_parts import View, count, icon, named
+from .draw_parts import View, icon, named
 from .draw_seat import clan_choice, fame, seats, sheet
 from .draw_stage import creatures_acted, stages, year_turned
 from .draw_table import achievements, creatures, row, supply
@@ -64,10 +64,8 @@ def phases(w: Words, view: View) -> tuple[str, list[tuple[str, str]]]:
 
 
 def badge(w: Words, view: View, seat: int) -> str:
-    """What the list of players shows for a seat: whether it has passed, its units and its fame, as far as known."""
+    """What the list of players shows for a seat: whether it has passed, and its fame, as far as known."""
     own = view["table"]["seats"][seat]
-    if view["over"]:
-        return fame(w, view, seat)
     said = w.name("player", "passed")
     gone = f'<span class="ng-gone" title="{said}">{icon("flag")}<span class="vh">{said}</span></span>'
-    return (gone if own["passed"] else "") + count(w, "unit", own["units"]) + " " + fame(w, view, seat)
+    return (gone if own["passed"] and not view["over"] else "") + fame(w, view, seat)

@@ -103,7 +103,15 @@ def addends(w: Words, one: Side) -> Iterator[Part]:
         yield symbol("food"), f"+{one.food}", w.name("resource", "Food"), amount(w, "food", one.food), " ng-c-food"
     if one.face:
         axes = one.die[0] + sum(chosen for chosen, _ in one.chosen)
-        yield die(one), f"+{axes}", w.name("combat", "die"), face(w, one.face), " rolled"
+        yield die(one), f"+{axes}", fallen(w, one), face(w, one.face), " rolled"
+
+
+def fallen(w: Words, one: Side) -> str:
+    """What to call the die: where it left a choice, what was chosen."""
+    if one.face == data.FACE_NAMES[data.CHOICE_FACE] and (one.chosen or one.creature):
+        axe = one.creature or one.chosen[0][0]
+        return w.name("combat", "axe chosen") if axe else w.name("combat", "skull chosen")
+    return w.name("combat", "die")
 
 
 def die(one: Side) -> str:

@@ -113,7 +113,7 @@ def year_turned(w: Words, view: View) -> str:
     head = "".join(
         f'<th scope="col">{symbol(sign)}{name}</th>' for sign, name in zip(("harvest", "fame", "winter"), heads)
     )
-    table = f'<table class="ng-turned"><thead><tr><th></th>{head}</tr></thead><tbody>{rows}</tbody></table>'
+    table = f'<table class="ng-turned"><thead><tr><td></td>{head}</tr></thead><tbody>{rows}</tbody></table>'
     hungry = any(told["event"] == "unrest_taken" for told in found)
     note = w.text("Who could not pay everything has an Unrest card on top of the deck.")
     below = f'<p class="muted small">{note}</p>' if hungry else ""
@@ -172,4 +172,4 @@ def creatures_acted(w: Words, view: View) -> str:
             follows = False
     if not lines:
         return ""
-    return panel(w.text("Creatures"), f"<ul>{lines}</ul>", "ng-report", symbol("draugr"))
+    return panel(w.text("What creatures did"), f"<ul>{lines}</ul>", "ng-report", symbol("draugr"))

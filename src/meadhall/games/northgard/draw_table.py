@@ -84,7 +84,7 @@ def creatures(w: Words, view: View) -> str:
     nobody = f'<p class="muted small">{w.text("None on the map.")}</p>'
     return panel(
         w.text("Creatures"),
-        f'<ol class="ng-beasts">{lines}</ol>' if lines else nobody,
+        f'<ol class="ng-beasts" tabindex="0">{lines}</ol>' if lines else nobody,
         "ng-creatures",
         symbol("lair"),
         f'<span class="push ng-others">{deck}{gone}</span>',
@@ -95,8 +95,8 @@ def beast_line(w: Words, ref: str, where: str | None, refs: set[str]) -> str:
     said = creature_said(w, ref)
     place = w.ref(where, place_sign(where)) if where else ""
     return (
-        f'<li class="ng-beast-line" title="{attribute(said)}"{button(refs, ref, said) if ref in refs else ""}>'
-        f"{symbol(creature_icon(ref))}<span>{creature(w, ref)}</span><b>{place}</b>{beast_numbers(w, ref)}</li>"
+        f'<li><div class="ng-beast-line" title="{attribute(said)}"{button(refs, ref, said) if ref in refs else ""}>'
+        f"{symbol(creature_icon(ref))}<span>{creature(w, ref)}</span><b>{place}</b>{beast_numbers(w, ref)}</div></li>"
     )
 
 
