@@ -29,6 +29,8 @@ def one_step(world: Match, seat: int, luck: Luck, worlds: int = WORLDS) -> dict[
     worth = dict.fromkeys(flow.options(world.state, seat), 0.0)
     for _ in range(worlds):
         s = world.imagine(seat, luck).state
+        if s.answers:  # what others have answered in secret is anybody's guess: it is judged as if they had not yet
+            s.answers = [given if other == seat else [] for other, given in enumerate(s.answers)]
         seed = luck.below(1_000_000)  # the same luck for each choice: that compares them best
         for choice in worth:
             for probability, after in courses(s, seat, choice, seed):
