@@ -66,12 +66,10 @@ def held(view: View) -> str:
 # --- on the map -----------------------------------------------------------------------------------------------------
 
 
-def ghost_cells(view: View, land: Laid) -> list[Point]:
+def ghost_cells(view: View) -> list[Point]:
     """The cells beyond the map that have to be seen now."""
-    if in_hand(view) and asked(view):
-        return land.frontier()  # also while the tile is turned, so that the map does not jump
     cell = target(view)
-    return [cell_of(cell)] if cell else []
+    return [cell_of(cell)] if cell else [cell_of(ref) for ref in legal(view, "place")]
 
 
 def ghosts(w: Words, view: View, land: Laid) -> str:

@@ -33,7 +33,7 @@ def map_art(w: Words, view: View, name: str = "") -> str:
     table = view["table"]
     land = laid(table)
     tint = tints(table["territories"])
-    box, width, height = around([*land.cells, *ghost_cells(view, land)], MARGIN)
+    box, width, height = around([*land.cells, *ghost_cells(view)], MARGIN)
     grown = min(1.35, max(1.0, max(width, height) / (5 * SIDE)))  # what stands on a wide map is drawn larger
     label = attribute(w.name("map", "Map"))
     return (
