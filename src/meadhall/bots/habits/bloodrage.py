@@ -67,7 +67,7 @@ WHIM = 1.6  # actions that are about as good as one another are taken by turns
 
 def _drafted(card: int) -> float:
     if data.IS_BATTLE[card]:
-        return BATTLE[card]
+        return 3 * BATTLE[card]
     if IS_QUEST[card]:
         return 0.45 * (data.GLORY[card] + 4)
     return PER_AGE[card] * float((data.AGES - data.AGE_OF[card]) ** 0.8) - data.COST[card]
