@@ -6,9 +6,8 @@ cards in hand and deck can do. In the middle of an action the judgement lets hab
 
 from __future__ import annotations
 
-from ...engine.flow import OVER, settle
 from ...engine.luck import Luck
-from ...engine.notation import NOTHING
+from ...engine.notation import NOTHING, Choice
 from ...games.northgard import data
 from ...games.northgard.fight import Combat
 from ...games.northgard.state import (
@@ -31,8 +30,7 @@ from .northgard_land import FORGE_BIT, Slots, danger, fame_ahead, fame_now, free
 from .northgard_store import is_new_year, plan, to_come
 from .northgard_uses import in_hand, use
 
-UNIT = 0.35  # a unit on the map, whatever it does
-UNIT_A_YEAR = 0.07  # and for each year to come
+UNIT_A_YEAR = 0.12  # a unit on the map, whatever it does, for each harvest to come
 EXPANDING = [0.45, 0.3, 0.2]  # neutral land that spare units can step into: the best, the next, the third
 FEAST_CARD = data.CARD_NAMES.index("start_feast")
 PENDING = {"MayExplore": EXPLORE, "AnnexationOrder": EXPLORE, "Copy": FEAST, "MoveAfter": 0.9}
@@ -59,12 +57,14 @@ def value(s: Northgard, seat: int) -> float:
         forts = [forts[other] + forts[other ^ 2] for other in range(4)]
     best = max(hopes[other] for other in range(s.players) if s.foes(seat, other))
     share = squashed((hopes[seat] - best) / (0.8 + 2.0 * harvests))
-    if s.length:
-        return share
-    wanted = data.TEAM_DOMINATION if s.teams else data.DOMINATION
-    surely = UNTIL_HARVEST if harvests == winters else 1.0
-    mine = domination(forts[seat], wanted) * surely
-    theirs = max(domination(forts[other], wanted) for other in range(s.players) if s.foes(seat, other)) * surely
+    mine = theirs = 0.0
+    if not s.length:  # the long game knows no domination
+        wanted = data.TEAM_DOMINATION if s.teams else data.DOMINATION
+        surely = UNTIL_HARVEST if harvests == winters else 1.0
+        mine = domination(forts[seat], wanted) * surely
+        theirs = max(domination(forts[other], wanted) for other in range(s.players) if s.foes(seat, other)) * surely
+    if mine == 1 or theirs == 1:
+        return (1 - MARGIN) * mine * (1 - theirs / 2)  # nothing is gained by putting off the end
     won = (1 - mine) * (1 - theirs) * share + mine * (1 - theirs / 2)
     return (1 - MARGIN) * won + MARGIN * squashed((hopes[seat] - best) / (1 + 0.1 * max(map(abs, hopes))))
 
@@ -92,16 +92,31 @@ def finished(s: Northgard) -> Northgard:
         answer = QUICK.get(type(s.stack[-1]).__name__)
         if answer is None:
             return s
+        choice = answer(s, s.who, s.legal)
+        steps = 0
         after = s.clone()
         try:
-            after.stack[-1].answer(after, s.who, answer(s, s.who, s.legal), NO_LUCK)
-            settle(after, NO_LUCK)
+            after.stack[-1].answer(after, s.who, choice, NO_LUCK)
+            while not after.stack[-1].advance(after, NO_LUCK):
+                steps += 1
+                if not after.stack:
+                    return s
         except NeedsLuck:
-            return s
-        if after.who == OVER:
-            return s
+            return before_luck(s, choice, steps)
         s = after
     return s
+
+
+def before_luck(s: Northgard, choice: Choice, steps: int) -> Northgard:
+    """The state after a choice and so many steps, with the throw or the draw still to come."""
+    after = s.clone()
+    try:
+        after.stack[-1].answer(after, s.who, choice, NO_LUCK)
+    except NeedsLuck:
+        return s
+    for _ in range(steps):
+        after.stack[-1].advance(after, NO_LUCK)
+    return after
 
 
 class Battle:
@@ -175,7 +190,8 @@ def standing(
         if built:
             forges += built >> FORGE_BIT & 7
         hope += fame
-        forts.append(stronghold(s, place, harvests, slots, wood) * kept)
+        near = stronghold(s, place, harvests, slots, wood)
+        forts.append(near * kept if harvests == winters else near)
     if battle.where != NOTHING and seat == battle.attacker and battle.defender != NOTHING:
         won = battle.odds[WIN]
         hope += won * worth(s, battle.where, harvests, slots)
@@ -184,18 +200,18 @@ def standing(
         won = battle.odds[WIN] if seat == battle.attacker else 1 - battle.odds[WIN]
         hope += won * (data.CREATURE_FAME[s.fight[BEAST]] + 0.5)
     units = data.UNITS - s.reserve[seat]
-    hope += (s.on_map(seat) - battle.losses(seat)) * (UNIT + UNIT_A_YEAR * harvests)
+    hope += (s.on_map(seat) - battle.losses(seat)) * UNIT_A_YEAR * harvests
     hope += plan(s.stock[seat], got, units, small, large, harvests, winters, acts, trades)
     seen = in_hand(s, seat) if seat == viewer else None
     hope += card_worth(s, seat, seen, winters - 1 + fresh, forges) + row_worth(s, seat, winters - 1, fresh)
-    hope += expansion(s, seat, harvests, slots, passed)
+    hope += expansion(s, seat, harvests - 1 if passed and harvests == winters else harvests, slots)
     if s.who == seat:
         name = type(s.stack[-1]).__name__
         hope += (use(s, seat, FEAST_CARD) if name == "ChooseBasic" else PENDING.get(name, 0.0)) * IN_HAND
     return hope, forts
 
 
-def expansion(s: Northgard, seat: int, harvests: int, slots: Slots, passed: bool) -> float:
+def expansion(s: Northgard, seat: int, harvests: int, slots: Slots) -> float:
     """Neutral land next to units that can be spared."""
     spare = 0
     free: set[int] = set()
@@ -208,8 +224,6 @@ def expansion(s: Northgard, seat: int, harvests: int, slots: Slots, passed: bool
                     free.add(link >> 1)
     if not free:
         return 0.0
-    if passed:
-        harvests -= 1
     worths = sorted((worth(s, place, harvests, slots) for place in free), reverse=True)
     hope = 0.0
     for chance, gain in zip(EXPANDING[:spare], worths):

@@ -79,6 +79,8 @@ IN_HAND = 0.6  # a card in hand, as a part of what it brings when it is played: 
 USED = 0.8  # of the cards in a hand that nobody sees
 A_YEAR = 0.7  # the same for cards of years to come
 ACHIEVEMENT = 7.0  # what one will probably count in the last year
+USUAL = 1.3  # what a card in a deck brings when it is drawn: a better one makes the deck better
+OFTEN = 0.33  # how much of that difference is seen in a year
 A_CARD = 1.2  # fame of a card that is not on the table yet
 TAKEN_FIRST = 0.8  # of the best card in the row, for those who still have to pass
 DRAWS = data.YEAR["draw"]
@@ -88,8 +90,9 @@ def card_fame(s: Northgard, seat: int) -> float:
     """Fame on cards that the seat owns, wherever they are; less for unrest."""
     fame = 0.0
     for pile in (s.deck[seat], s.top[seat], s.hand[seat], s.active[seat], s.discard[seat]):
-        for card in pile:
-            fame += achievement(s, seat, card) if data.IS_ACHIEVEMENT[card] else data.FAME[card]
+        fame += sum([data.FAME[card] for card in pile])
+        if s.year == data.YEARS[s.length]:  # achievements are taken in the last year alone
+            fame += sum([achievement(s, seat, card) for card in pile if data.IS_ACHIEVEMENT[card]])
     return fame
 
 
@@ -98,17 +101,13 @@ def card_worth(s: Northgard, seat: int, in_hand: float | None, years: int, forge
     hidden = len(s.deck[seat]) + len(s.top[seat]) + len(s.hand[seat])
     total = 0.0
     for pile in (s.deck[seat], s.top[seat], s.hand[seat]):
-        for card in pile:
-            total += WORTH[card]
+        total += sum([WORTH[card] for card in pile])
     at_hand = 0.0
     if in_hand is not None:
         at_hand = in_hand
     elif hidden:
         at_hand = total * USED * len(s.hand[seat]) / hidden
-    shown = 0.0
-    for pile in (s.active[seat], s.discard[seat]):
-        for card in pile:
-            shown += WORTH[card]
+    shown = sum([WORTH[card] for card in s.active[seat]]) + sum([WORTH[card] for card in s.discard[seat]])
     owned = hidden + len(s.active[seat]) + len(s.discard[seat])
     worth = at_hand * IN_HAND
     if years and owned:
@@ -119,7 +118,7 @@ def card_worth(s: Northgard, seat: int, in_hand: float | None, years: int, forge
 def row_worth(s: Northgard, seat: int, years: int, new_year: bool) -> float:
     """The card that the seat will take on passing this year."""
     if new_year:
-        return ACHIEVEMENT if not years else A_CARD + 0.35 * years
+        return ACHIEVEMENT if not years else A_CARD + 0.3 * OFTEN * years
     if s.this_year[seat] & (HAS_PASSED | HAS_ITS_CARD) or not s.row:
         return 0.0
     best = max(taken_worth(s, seat, card, years) for card in s.row)
@@ -130,4 +129,4 @@ def taken_worth(s: Northgard, seat: int, card: int, years: int) -> float:
     """A card of the row for this seat: its fame, and that it will be drawn now and then."""
     if data.IS_ACHIEVEMENT[card]:
         return float(achievement(s, seat, card))
-    return data.FAME[card] + WORTH[card] * 0.35 * years
+    return data.FAME[card] + (WORTH[card] - USUAL) * OFTEN * years

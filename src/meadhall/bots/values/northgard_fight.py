@@ -22,6 +22,7 @@ CREATURE_FACES = [[ways[0]] for ways in FACES]  # it always takes the axe (R-NG-
 ROLLED = [[(0, 0)]]  # a die that was thrown already
 
 
+@cache
 def odds(lead: int, attackers: int, defenders: int, skulls: int, towers: int, attacker_rolled: bool = False) -> Odds:
     """By the lead of the attacker in strength, the figures of both, and the losses that cards and towers add."""
     return _odds(

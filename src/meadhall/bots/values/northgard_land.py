@@ -57,8 +57,18 @@ def free_slots(s: Northgard) -> Slots:
     return small, large
 
 
+# By harvests to come and open sides; no territory has as many sides as this.
+CHANCES = [
+    [
+        CLOSING[min(sides, len(CLOSING) - 1)] * min(1.0, harvests / YEARS_TO_CLOSE)
+        for sides in range(4 * len(data.TILES))
+    ]
+    for harvests in range(max(data.YEARS) + 1)
+]
+
+
 def closing_chance(open_sides: int, harvests: int) -> float:
-    return CLOSING[min(open_sides, 6)] * min(1.0, harvests / YEARS_TO_CLOSE)
+    return CHANCES[harvests][open_sides]
 
 
 def fame_now(s: Northgard, place: int) -> float:
@@ -135,8 +145,8 @@ def danger(s: Northgard, place: int) -> tuple[float, float]:
             continue
         if strength < 0:
             strength, figures, towers = defence(s, place)
-            strength += min(s.stock[owner][0], figures)
-        lead = units + min(s.stock[enemy][0], units) - strength
+            strength += min(s.stock[owner][0], figures) // 2
+        lead = units + min(s.stock[enemy][0], units) // 2 - strength
         if lead < -3:
             continue
         chance = odds(lead, units, figures, 0, towers)[WIN]
@@ -150,6 +160,8 @@ def danger(s: Northgard, place: int) -> tuple[float, float]:
 
 def stronghold(s: Northgard, place: int, harvests: int, slots: Slots, wood: int) -> float:
     """How near a territory is to being closed with a large building: 1 when it is."""
+    if not harvests:
+        return 1.0 if s.built[place] & LARGE and not s.open_sides[place] else 0.0
     near = 1.0
     if not s.built[place] & LARGE:
         if not slots[1][place]:
