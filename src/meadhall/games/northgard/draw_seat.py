@@ -5,7 +5,21 @@ from . import data
 from .card_texts import card_text, clan_text
 from .draw_card import lives, tile
 from .draw_forecast import store, winter, winter_short
-from .draw_parts import RESOURCES, View, attribute, button, chip, count, counter, icon, mark, named, person, symbol
+from .draw_parts import (
+    RESOURCES,
+    View,
+    attribute,
+    button,
+    chip,
+    count,
+    counter,
+    icon,
+    mark,
+    named,
+    person,
+    spoken,
+    symbol,
+)
 from .draw_tile import tile_svg
 from .names import amount, clan
 from .names import tile as tile_name
@@ -89,9 +103,8 @@ def fame(w: Words, view: View, seat: int) -> str:
 
 def own_place(w: Words, view: View, seat: int) -> str:
     own = view["table"]["seats"][seat]
-    paid = named(view, "pay", "give")
     stores = "".join(
-        f'<span class="ng-store"{button(paid, name, amount(w, name, own[name])) if name in paid else ""}>'
+        f'<span class="ng-store"{spoken(view, name, amount(w, name, own[name]), "pay", "give")}>'
         f"{store(w, view, seat, name)}</span>"
         for name in RESOURCES
     )
