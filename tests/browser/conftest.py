@@ -11,12 +11,15 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.conftest import CHROMIUM
 
 # No connections but the page's own; no sandbox, because the tests may run as root in a container.
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
+
+PATIENCE = 60_000  # milliseconds for what must happen at all: nothing here depends on how fast the machine is
+expect.set_options(timeout=PATIENCE)
 
 # The hall as people run it, but bots answer at once, nobody is slowed down, and a test may give the next table a seed.
 SERVE = """
@@ -98,7 +101,7 @@ def people(browser: Browser) -> Iterator[Callable[..., Page]]:
     def somebody(**settings: object) -> Page:
         settings.setdefault("viewport", {"width": 1440, "height": 900})
         context = browser.new_context(reduced_motion="reduce", **settings)  # type: ignore[arg-type]
-        context.set_default_timeout(60_000)
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))

@@ -18,11 +18,13 @@ READY = (
 CHOICES = "#board .lit, #aside .lit, #offers button"
 
 # A point of the element where a click would mean it and nothing that lies over it or around it: the corner of a box
-# around a hexagon or a road is not one. Of several points one by chance.
-POINT = """([choices, index, luck]) => {
+# around a hexagon or a road is not one. Of several points one by chance. A page that is still scrolling is waited for.
+POINT = """async ([choices, index, luck]) => {
+  const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  for (let was = NaN; was !== scrollY;) { was = scrollY; await frame(); }
   const element = document.querySelectorAll(choices)[index];
   if (!element) return null;
-  element.scrollIntoView({block: 'center', inline: 'center'});
+  element.scrollIntoView({block: 'center', inline: 'center', behavior: 'instant'});
   const box = element.getBoundingClientRect(), found = [];
   for (const down of [.5, .25, .75, .08, .92]) for (const across of [.5, .25, .75, .08, .92]) {
     const x = box.x + box.width * across, y = box.y + box.height * down;
@@ -48,13 +50,13 @@ def asked(page: Page) -> bool:
     return page.locator("#prompt a.btn-primary").count() == 0
 
 
-def act_by_clicks(page: Page, luck: Random) -> None:
-    """One click on something that glows, and whatever question that leads to."""
+def act_by_clicks(page: Page, luck: Random, choices: str = CHOICES, first: bool = False) -> None:
+    """One click on something that glows (or on the first of it), and whatever question that leads to."""
     before = page.evaluate(LOOKS)
-    count = page.locator(CHOICES).count()
+    count = page.locator(choices).count()
     if not count:  # the table has just moved on
         return
-    click_on(page, CHOICES, luck.randrange(count), luck)
+    click_on(page, choices, 0 if first else luck.randrange(count), luck)
     page.wait_for_function(f"(before) => ({LOOKS})() !== before", arg=before)
     if page.locator("#sure[open]").count():
         page.locator("#sure button[value=yes]").click()
