@@ -64,7 +64,7 @@ KINGDOM_SIZES: Final = {row["players"]: [row[kind] for kind in KINGDOM_NAMES] fo
 
 # Bonus tokens and the other supplies.
 TOKEN_NAMES: Final = ["food", "rune", "barrel", "shield", "reroll", "magic_shield"]
-_TOKENS = {**COMPONENTS["tokens"]["resource"], **COMPONENTS["tokens"]["bonus"]}
+_TOKENS: Final = {**COMPONENTS["tokens"]["resource"], **COMPONENTS["tokens"]["bonus"]}
 TOKEN_COUNTS: Final[list[int]] = [_TOKENS[name] for name in TOKEN_NAMES]
 BONUS: Final = [[monster["bonus"][name] for name in TOKEN_NAMES[3:]] for monster in MONSTERS]
 SHIELD_TOKEN: Final[int] = COMPONENTS["tokens"]["effect"]["shield"]

@@ -98,7 +98,7 @@ QUEST_SPREAD: Final = 45
 PLAIN: Final = 46
 WARRIOR_STR: Final = 47
 
-EFFECT_NAMES = [
+EFFECT_NAMES: Final = [
     "release_glory", "upgrade_discount", "multi_kill_glory", "follow_warrior", "quest_as_battle",
     "consolation_warrior", "ragnarok_double", "repillage", "save_figure", "keep_cards", "pillage_on_invade",
     "valhalla_invade", "quest_double", "endgame_figures", "sacrifice", "leader_move", "leader_stat",

@@ -1,5 +1,7 @@
 """What battle cards do, by the moment at which they do it. The order of these moments is that of F-BR-01."""
 
+from typing import Final
+
 from ...engine.flow import Decision, Frame, Procedure, Steps
 from ...engine.luck import Luck
 from ...engine.notation import NOTHING, Choice
@@ -41,7 +43,7 @@ from .verbs import (
     WATCHED,
 )
 
-AFTERWARDS = (GRACE, WIN_GLORY, WIN_STAT, WIN_RAGE_GLORY, DESTROYED_GLORY)  # texts that wait for the end
+AFTERWARDS: Final = (GRACE, WIN_GLORY, WIN_STAT, WIN_RAGE_GLORY, DESTROYED_GLORY)  # texts that wait for the end
 
 
 def acting(s: BloodRage, seat: int, effect: int) -> int:

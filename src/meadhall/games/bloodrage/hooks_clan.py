@@ -1,5 +1,7 @@
 """What clan, Leader, Warrior and Ship upgrades do, by the moment at which they do it. Equal ones add up (R-BR-53)."""
 
+from typing import Final
+
 from ...engine.notation import NOTHING
 from . import data
 from .codes import (
@@ -28,7 +30,7 @@ from .hooks_monsters import strength_at
 from .state import BloodRage
 from .verbs import CARD_GLORY
 
-TWO_OR_MORE = 2  # enemy figures destroyed, for Thor's Glory
+TWO_OR_MORE: Final = 2  # enemy figures destroyed, for Thor's Glory
 
 
 def when_upgrading(s: BloodRage, seat: int, card: int) -> int:

@@ -1,5 +1,7 @@
 """March (R-BR-45 to R-BR-49), and Frigga's Sacrifice."""
 
+from typing import Final
+
 from ...engine.flow import Decision, Frame
 from ...engine.luck import Luck
 from ...engine.notation import NOTHING, Choice
@@ -9,7 +11,7 @@ from .reward import RaiseStat
 from .state import BloodRage
 from .verbs import BY_SACRIFICE, DONE, GIVE, MARCH_OPEN, MARCHED, MOVE
 
-MARCH_COST = 1
+MARCH_COST: Final = 1
 
 
 def add_marches(s: BloodRage, seat: int, legal: list[Choice]) -> None:

@@ -1,5 +1,7 @@
 """Wildlings: tokens, camps, their die, clearings, breaches and the invasion of the Gift (R-NW-79 to R-NW-102)."""
 
+from typing import Final
+
 from ...engine.luck import Luck
 from ...engine.notation import NOTHING
 from . import data
@@ -23,7 +25,7 @@ from .state import Catan
 from .victory import BREACH, GIFT, finish
 from .wall import lose_guard
 
-KINDS = len(data.WILDLINGS)
+KINDS: Final = len(data.WILDLINGS)
 
 
 # Tokens. What lies under pieces or in the common supply has been seen by nobody: it is drawn when it is turned over.

@@ -55,8 +55,8 @@ ABOUT: dict[str, list[tuple[str, Kind]]] = {
     "DiscardOrGive": [("to", SEAT), ("card", CARD), ("left", NUMBER)],
     "Prowl": [("creature", CREATURE)],
     "WhereItAppears": [("creature", CREATURE)],
-    "Trade": [("may_offer", YES_NO)],
-    "Answer": [("gets", RESOURCE), ("gives", RESOURCE)],
+    "Trade": [("may_offer", YES_NO), ("swapped", NUMBER)],
+    "Answer": [("gets", RESOURCE), ("gives", RESOURCE), ("swapped", NUMBER)],
 }
 
 

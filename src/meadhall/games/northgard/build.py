@@ -1,5 +1,7 @@
 """Build (R-NG-72 to R-NG-78)."""
 
+from typing import Final
+
 from ...engine.flow import Decision, Frame
 from ...engine.luck import Luck
 from ...engine.notation import NOTHING, Choice
@@ -12,13 +14,13 @@ from .land import areas_of
 from .state import Northgard
 from .terms import BUILD, COLLECT, DONE, EXCHANGE, EXCHANGE_OUTSIDE, FOOD, OUTSIDE, SITE, WOOD
 
-DUPLICATE = 1 << data.BUILD_FLAGS.index("duplicate_allowed")
-HARVEST = 1 << data.BUILD_FLAGS.index("harvest_territory_before_or_after")
-SWAP = 1 << data.BUILD_FLAGS.index("then_swap_1_own_building_same_size")
-ONE_SMALL = 1 << data.BUILD_FLAGS.index("at_least_one_small")
-NO_SLOT = 1 << data.BUILD_FLAGS.index("small_needs_no_slot")
+DUPLICATE: Final = 1 << data.BUILD_FLAGS.index("duplicate_allowed")
+HARVEST: Final = 1 << data.BUILD_FLAGS.index("harvest_territory_before_or_after")
+SWAP: Final = 1 << data.BUILD_FLAGS.index("then_swap_1_own_building_same_size")
+ONE_SMALL: Final = 1 << data.BUILD_FLAGS.index("at_least_one_small")
+NO_SLOT: Final = 1 << data.BUILD_FLAGS.index("small_needs_no_slot")
 
-ANYWHERE = NOTHING
+ANYWHERE: Final = NOTHING
 
 
 def may_raise(s: Northgard, card: int, place: int, kind: int, wood: int, small_only: bool) -> bool:

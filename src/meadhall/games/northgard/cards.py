@@ -1,6 +1,7 @@
 """What cards do: their actions one after another (R-NG-40, R-NG-107 to R-NG-114), wild cards and copies."""
 
 from collections.abc import Callable
+from typing import Final
 
 from ...engine.flow import Decision, Frame, Procedure, Steps
 from ...engine.luck import Luck
@@ -16,14 +17,22 @@ from .recruit import can_recruit, recruit
 from .state import Northgard
 from .terms import DO, DONE, SCORCH
 
-RECRUIT_OP, MOVE_OP, EXPLORE_OP, BUILD_OP, DRAW_OP, COLLECT_OP, CHOOSE_OP, SPECIAL_OP = range(len(data.OPS))
+# Actions, in the order of data.OPS.
+RECRUIT_OP: Final = 0
+MOVE_OP: Final = 1
+EXPLORE_OP: Final = 2
+BUILD_OP: Final = 3
+DRAW_OP: Final = 4
+COLLECT_OP: Final = 5
+CHOOSE_OP: Final = 6
+SPECIAL_OP: Final = 7
 # By special action: is it possible, and what it does. `specials.py` fills these lists.
 Can = Callable[[Northgard, int], bool]
 Does = Callable[[Northgard, int, int], None]
-SPECIAL_CAN: list[Can] = []
-SPECIAL_DOES: list[Does] = []
-BEAR_AWAKENS = data.CARD_NAMES.index("the_bear_awakens")
-SCORCHES_AFTER = 1 << data.MOVE_FLAGS.index("scorched_earth_after")
+SPECIAL_CAN: Final[list[Can]] = []
+SPECIAL_DOES: Final[list[Does]] = []
+BEAR_AWAKENS: Final = data.CARD_NAMES.index("the_bear_awakens")
+SCORCHES_AFTER: Final = 1 << data.MOVE_FLAGS.index("scorched_earth_after")
 
 
 class Effect(Procedure):

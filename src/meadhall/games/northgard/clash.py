@@ -1,5 +1,7 @@
 """The fights of a Move: attacks on creatures are declared (R-NG-177 to R-NG-180), then combats are fought in order."""
 
+from typing import Final
+
 from ...engine.flow import Decision, Frame, Procedure, Steps
 from ...engine.luck import Luck
 from ...engine.notation import NOTHING, Choice
@@ -11,7 +13,7 @@ from .retreat import group, groups, pending, take_out
 from .state import Northgard
 from .terms import ATTACK, DONE, FIGHT, GROUP_KAIJA, PUSH
 
-PUSHES = 1 << data.MOVE_FLAGS.index("push_1_defender_before_each_combat")
+PUSHES: Final = 1 << data.MOVE_FLAGS.index("push_1_defender_before_each_combat")
 
 
 def valkyries(s: Northgard, place: int) -> int:

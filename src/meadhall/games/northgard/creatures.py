@@ -1,5 +1,7 @@
 """Creatures: how they appear, move and act (R-NG-164 to R-NG-176, R-NG-188 to R-NG-202)."""
 
+from typing import Final
+
 from ...engine.flow import Decision, Frame, Procedure, Steps
 from ...engine.luck import Luck
 from ...engine.notation import NOTHING, Choice
@@ -13,8 +15,8 @@ from .state import NO_CREATURES, Northgard
 from .terms import APPEAR, DONE, PROWL, SUMMON
 
 # What a creature looks for, in the order of data.PRIORITY_NAMES.
-BUILDINGS = 0
-UNITS = 1
+BUILDINGS: Final = 0
+UNITS: Final = 1
 
 
 def reveal(s: Northgard, luck: Luck) -> int:

@@ -1,5 +1,7 @@
 """Explore (R-NG-96 to R-NG-106): draw tiles, lay one, close territories."""
 
+from typing import Final
+
 from ...engine.flow import Decision, Frame
 from ...engine.luck import Luck
 from ...engine.notation import Choice
@@ -24,10 +26,10 @@ from .land import tile_count
 from .state import Northgard
 from .terms import DO, DONE, LORE, PLACE, REDRAW, ROTATE
 
-ICONS_OF_TILE = 1 << data.EXPLORE_FLAGS.index("collect_icons_of_placed_tile")
-REDRAW_ONCE = 1 << data.EXPLORE_FLAGS.index("redraw_once")
-SET_UP = (SETTING_UP, SETTING_UP_AGAIN)
-EXPLORE_BASIC = data.BASIC_NAMES.index("explore")
+ICONS_OF_TILE: Final = 1 << data.EXPLORE_FLAGS.index("collect_icons_of_placed_tile")
+REDRAW_ONCE: Final = 1 << data.EXPLORE_FLAGS.index("redraw_once")
+SET_UP: Final = (SETTING_UP, SETTING_UP_AGAIN)
+EXPLORE_BASIC: Final = data.BASIC_NAMES.index("explore")
 
 
 def can_explore(s: Northgard, who: int, card: int) -> bool:

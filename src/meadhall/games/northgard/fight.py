@@ -4,6 +4,8 @@
 in one with a creature the player's figures are those that live there, whoever attacks.
 """
 
+from typing import Final
+
 from ...engine.flow import Decision, Frame, Procedure, Steps
 from ...engine.luck import Luck
 from ...engine.notation import NOTHING, Choice
@@ -40,8 +42,8 @@ from .state import (
 )
 from .terms import AXE, EAT, FOOD, SKULL
 
-SHIELDS = 1 << data.MOVE_FLAGS.index("cancel_1_defender_skull_each_combat")
-THROWERS = 1 << data.MOVE_FLAGS.index("axe_or_skull_after_own_roll")
+SHIELDS: Final = 1 << data.MOVE_FLAGS.index("cancel_1_defender_skull_each_combat")
+THROWERS: Final = 1 << data.MOVE_FLAGS.index("axe_or_skull_after_own_roll")
 
 
 class Combat(Procedure):

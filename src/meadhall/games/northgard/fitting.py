@@ -4,6 +4,8 @@ No side has to match another. What counts is that no border ends in open land, w
 four tiles meet, and that no two players come together in one territory.
 """
 
+from typing import Final
+
 from ...engine.notation import NOTHING
 from . import data
 from .data import AREA_AT, BESIDE, ENDS
@@ -11,12 +13,12 @@ from .land import facing, open_cells, territories
 from .state import Northgard
 
 # What the tile is laid for.
-EXPLORING = 0
-SETTING_UP = 1  # against a starting tile
-SETTING_UP_AGAIN = 2  # against any tile
-SECOND_CHANCE = 3  # to make room for a player without units
+EXPLORING: Final = 0
+SETTING_UP: Final = 1  # against a starting tile
+SETTING_UP_AGAIN: Final = 2  # against any tile
+SECOND_CHANCE: Final = 3  # to make room for a player without units
 
-ANY_OPEN = 1  # in the order of data.EXPLORE_FROM
+ANY_OPEN: Final = 1  # in the order of data.EXPLORE_FROM
 
 
 def laying_cells(s: Northgard, who: int, mode: int, card: int) -> list[int]:

@@ -1,5 +1,7 @@
 """Phases 3 and 4: harvest with its exchange (R-NG-53 to R-NG-57) and winter (R-NG-58 to R-NG-61)."""
 
+from typing import Final
+
 from ...engine.events import EVERYONE
 from ...engine.flow import Decision, Frame, Procedure, Steps
 from ...engine.luck import Luck
@@ -24,7 +26,7 @@ from .land import is_closed, tile_count
 from .state import Northgard
 from .terms import ACCEPT, DONE, FOOD, LORE, REFUSE, STEAL, SWAP, TRADE, WOOD
 
-GIVE = data.YEAR["trade_give"]
+GIVE: Final = data.YEAR["trade_give"]
 
 
 def yields(s: Northgard, place: int, resource: int) -> int:

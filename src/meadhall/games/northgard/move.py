@@ -1,5 +1,7 @@
 """Move (R-NG-87 to R-NG-95): steps first, then attacks on creatures are declared, then all combats."""
 
+from typing import Final
+
 from ...engine.flow import Decision, Frame
 from ...engine.luck import Luck
 from ...engine.notation import NOTHING, Choice
@@ -12,10 +14,10 @@ from .retreat import group, groups, take_out
 from .state import BEAR_AWAKE, Northgard
 from .terms import DONE, FOOD, GROUP_KAIJA, STEP, WOOD
 
-COLLECTS = 1 << data.MOVE_FLAGS.index("kaija_collects_on_leaving")
-IGNORES_ROUGH = 1 << data.MOVE_FLAGS.index("ignore_rough")
-PASSES_ENEMIES = 1 << data.MOVE_FLAGS.index("pass_through_enemies")
-ROUGH_STEPS = data.YEAR["rough_step_cost"]
+COLLECTS: Final = 1 << data.MOVE_FLAGS.index("kaija_collects_on_leaving")
+IGNORES_ROUGH: Final = 1 << data.MOVE_FLAGS.index("ignore_rough")
+PASSES_ENEMIES: Final = 1 << data.MOVE_FLAGS.index("pass_through_enemies")
+ROUGH_STEPS: Final = data.YEAR["rough_step_cost"]
 
 
 def move(s: Northgard, who: int, card: int) -> None:

@@ -1,6 +1,8 @@
 """Special cards that work on figures: Raiding Party, Plunder, Capture, Stag Clan, Raven Mercenaries, Hidden Ways and
 Bribery."""
 
+from typing import Final
+
 from ...engine.flow import Decision, Frame
 from ...engine.luck import Luck
 from ...engine.notation import Choice
@@ -16,8 +18,8 @@ from .retreat import fall, group, groups, take_out
 from .state import Northgard
 from .terms import DONE, GROUP, GROUP_KAIJA, KILL, PULL, PULL_KAIJA, RECRUIT, RECRUIT_KAIJA, STEAL, STEP
 
-BRIBED = 2  # units at most
-PRICE_OF_A_UNIT = 2  # resources, for Raven Mercenaries
+BRIBED: Final = 2  # units at most
+PRICE_OF_A_UNIT: Final = 2  # resources, for Raven Mercenaries
 
 
 def enemy_places(s: Northgard, who: int) -> list[int]:
@@ -32,8 +34,8 @@ def enemies_next_door(s: Northgard, who: int) -> list[int]:
 
 # --- removing a unit -----------------------------------------------------------------------------------------------
 
-ANYWHERE = 0
-NEXT_DOOR = 1
+ANYWHERE: Final = 0
+NEXT_DOOR: Final = 1
 
 
 class RemoveEnemy(Decision):

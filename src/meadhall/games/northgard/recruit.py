@@ -1,5 +1,7 @@
 """Recruit (R-NG-66 to R-NG-71): units from the reserve into territories, one by one."""
 
+from typing import Final
+
 from ...engine.flow import Decision, Frame
 from ...engine.luck import Luck
 from ...engine.notation import NOTHING, Choice
@@ -11,15 +13,15 @@ from .state import Northgard
 from .terms import DONE, RECRUIT, RECRUIT_KAIJA, WOOD
 
 # Where a card lets its units go, in the order of data.RECRUIT_WHERE.
-OWN = 0
-OWN_OR_NEUTRAL = 1
-NEUTRAL = 2
+OWN: Final = 0
+OWN_OR_NEUTRAL: Final = 1
+NEUTRAL: Final = 2
 # How they are spread, in the order of data.RECRUIT_SPREAD.
-ANYHOW = 0
-IN_ONE = 1
+ANYHOW: Final = 0
+IN_ONE: Final = 1
 # What limits the territories, in the order of data.RECRUIT_FILTER.
-OPEN_OR_WOOD = 1
-BESIDE_ENEMY = 2
+OPEN_OR_WOOD: Final = 1
+BESIDE_ENEMY: Final = 2
 
 
 def recruit(s: Northgard, who: int, card: int) -> None:

@@ -1,6 +1,6 @@
 """Losses and retreat: steps 6 and 7 of a combat (R-NG-126 to R-NG-129)."""
 
-from typing import Any
+from typing import Any, Final
 
 from ...engine.flow import Decision, Frame
 from ...engine.luck import Luck
@@ -11,7 +11,7 @@ from .holdings import arrive, kaija_arrives, kaija_leaves, leave
 from .state import Northgard
 from .terms import GROUP, GROUP_KAIJA, LOSE_KAIJA, LOSE_UNIT, RETREAT
 
-ROUGH_RETREAT = 1 << data.MOVE_FLAGS.index("ignore_rough_on_retreat")
+ROUGH_RETREAT: Final = 1 << data.MOVE_FLAGS.index("ignore_rough_on_retreat")
 
 
 def fall(s: Northgard, seat: int, where: int, losses: int, guest: bool) -> None:

@@ -1,12 +1,14 @@
 """The end of the game (R-NG-131 to R-NG-138): domination, fame, tie-breakers, teams (R-NG-145, R-NG-146)."""
 
+from typing import Final
+
 from . import data
 from .decks import resources
 from .holdings import building_count, free_slots, icons
 from .land import is_closed, lairs
 from .state import Northgard
 
-LARGE = sum(7 << 3 * kind for kind in data.LARGE_BUILDINGS)
+LARGE: Final = sum(7 << 3 * kind for kind in data.LARGE_BUILDINGS)
 
 
 def strongholds(s: Northgard, seat: int) -> int:

@@ -1,6 +1,8 @@
 """Special cards that work on cards: Spy, Rapacious Exploitation, Ancestral Curse, Veiled Threats, Negociation and
 Future Sight; and who may hold Defensive Strategy."""
 
+from typing import Final
+
 from ...engine.events import EVERYONE, seats
 from ...engine.flow import Decision, Frame, Together
 from ...engine.luck import Luck
@@ -11,7 +13,7 @@ from .happenings import CARD_TAKEN, FETCHED, GIVEN, HAND_SEEN
 from .state import HAS_ITS_CARD, Northgard
 from .terms import DISCARD, DRAW, FETCH, GIVE, SPY, TAKE
 
-RANSOM = 2  # resources, for Rapacious Exploitation
+RANSOM: Final = 2  # resources, for Rapacious Exploitation
 
 
 def with_cards(s: Northgard, who: int) -> list[int]:

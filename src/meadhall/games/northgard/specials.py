@@ -1,5 +1,7 @@
 """Special actions by their keys (R-NG-112): when they are possible, what they do; Annexation and the copying cards."""
 
+from typing import Final
+
 from ...engine.flow import Decision, Frame, Procedure, Steps
 from ...engine.luck import Luck
 from ...engine.notation import NOTHING, Choice
@@ -71,9 +73,9 @@ class MoveAfter(Procedure):
 
 # --- copies (C-NG-12) ---------------------------------------------------------------------------------------------
 
-OF_SCORCHED = 0
-OF_NEIGHBOURS = 1
-OF_ONESELF = 2
+OF_SCORCHED: Final = 0
+OF_NEIGHBOURS: Final = 1
+OF_ONESELF: Final = 2
 
 
 def copies(s: Northgard, who: int, whose: int) -> list[Choice]:
@@ -259,7 +261,7 @@ def nothing(s: Northgard, who: int, card: int) -> None:
 
 
 # Whether a special action is possible when it comes first on a card, and what it does.
-SPECIALS: dict[str, tuple[Can, Does]] = {
+SPECIALS: Final[dict[str, tuple[Can, Does]]] = {
     "kaija_may_attack_this_year": (always, awaken_bear),
     "pay_3_any_draw_1": (always, buy_card),
     "remove_enemy_unit_anywhere_take_1_resource": (can_kill_anywhere, raid),
@@ -282,7 +284,7 @@ SPECIALS: dict[str, tuple[Can, Does]] = {
     "repeat_own_card_played_this_year": (can_copy_own, copy_own),
     "remove_adjacent_enemy_unit_add_own": (can_kill_next_door, capture),
 }
-SPECIAL_CAN += [SPECIALS[name][0] for name in data.SPECIAL_NAMES]
-SPECIAL_DOES += [SPECIALS[name][1] for name in data.SPECIAL_NAMES]
+SPECIAL_CAN.extend(SPECIALS[name][0] for name in data.SPECIAL_NAMES)
+SPECIAL_DOES.extend(SPECIALS[name][1] for name in data.SPECIAL_NAMES)
 
 FRAMES: list[type[Frame]] = [AnnexationOrder, MoveAfter, Copy]

@@ -1,5 +1,7 @@
 """A turn of phase 2 (R-NG-38 to R-NG-52): play cards, wait, replace, remove, upgrade or pass."""
 
+from typing import Final
+
 from ...engine.events import EVERYONE
 from ...engine.flow import Decision, Frame, Procedure, Steps
 from ...engine.luck import Luck
@@ -13,16 +15,16 @@ from .secrets import TakeFromRow, strategist
 from .state import HAS_ITS_CARD, HAS_PASSED, MORE_CREATURES, Northgard
 from .terms import BOX, CANCEL, DONE, LAY, LORE, PASS, PLAY, REMOVE, REPLACE, UPGRADE, WAIT
 
-REPLACE_LORE = data.YEAR["lore_replace"]
-REMOVE_LORE = data.YEAR["lore_remove"]
-UPGRADE_LORE = data.YEAR["lore_upgrade"]
-REPLACE_CARDS = data.YEAR["replace_draw"]
-REMOVE_CARDS = data.YEAR["remove_draw"]
+REPLACE_LORE: Final = data.YEAR["lore_replace"]
+REMOVE_LORE: Final = data.YEAR["lore_remove"]
+UPGRADE_LORE: Final = data.YEAR["lore_upgrade"]
+REPLACE_CARDS: Final = data.YEAR["replace_draw"]
+REMOVE_CARDS: Final = data.YEAR["remove_draw"]
 
 # What a turn has seen so far.
-FRESH = 0
-PLAYING = 1  # lightning cards only
-MAIN_PLAYED = 2
+FRESH: Final = 0
+PLAYING: Final = 1  # lightning cards only
+MAIN_PLAYED: Final = 2
 
 
 class Turns(Procedure):
