@@ -1,0 +1,182 @@
+"""Blood Rage in a real browser: a draft, also on a phone; a battle of four clans with a late card; a whole game."""
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from meadhall.engine.match import Match
+from meadhall.games.bloodrage import data
+from meadhall.games.bloodrage.codes import CARD
+from meadhall.games.bloodrage.draw_map import FJORDS, PROVINCES
+from tests.browser.conftest import PHONE, check_looks, screenshot
+from tests.browser.playing import CHOICES, act_by_clicks, asked, start_with_bots
+from tests.browser.tables import comes_as, new_match, played_until, seed_of, set_table
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+# Which place a click on this point of the map means. Points in the units of the map.
+MEANT = """(points) => {
+  const map = document.querySelector('.br-map'), matrix = map.getScreenCTM();
+  map.scrollIntoView({block: 'center'});
+  for (const area of document.querySelectorAll('.br-area')) area.classList.add('lit');  // lit borders are wide
+  return points.map(([x, y]) => {
+    const at = new DOMPoint(x, y).matrixTransform(map.getScreenCTM());
+    return document.elementFromPoint(at.x, at.y)?.closest('[data-ref]')?.dataset.ref ?? '';
+  });
+}"""
+# Cards of the draft that cannot be read: too narrow, outside the screen, small letters, or text that does not fit.
+UNREADABLE = """() => [...document.querySelectorAll('.br-pack .gcard')].filter((card) => {
+  const box = card.getBoundingClientRect(), text = card.querySelector('.text');
+  return box.left < 0 || box.right > innerWidth + .5 || box.width < 200 || card.scrollWidth > card.clientWidth + 1
+    || card.scrollHeight > card.clientHeight + 1 || parseFloat(getComputedStyle(text).fontSize) < 14;
+}).map((card) => card.dataset.ref)"""
+
+
+@pytest.fixture
+def database(hall: str, seed_file: Path) -> Path:
+    return seed_file.with_name("hall.db")
+
+
+@pytest.mark.parametrize("settings", [{}, PHONE], ids=["desktop", "phone"])
+def test_a_draft(people: Callable[..., Page], hall: str, settings: dict[str, object]) -> None:
+    page = people(**settings)
+    start_with_bots(page, hall, game="bloodrage")
+    cards = page.locator(".br-pack .gcard")
+    for left in range(8, 2, -1):
+        expect(cards).to_have_count(left)
+        expect(page.locator(".br-pickers li")).to_have_count(3)
+        assert page.evaluate(UNREADABLE) == []
+        taken = cards.last.get_attribute("data-ref")
+        if settings:
+            cards.last.tap()
+        else:
+            cards.last.click()
+        expect(page.locator(f".br-hand [data-ref={taken}]")).to_be_visible()
+        if left == 6:
+            check_looks(page, "bloodrage-draft") if not settings else screenshot(page, "bloodrage-draft-phone")
+    expect(page.locator(".br-hand .gcard")).to_have_count(6)
+    expect(page.locator(".br-draft")).to_have_count(0)
+
+
+def question(match: Match) -> str:
+    return "" if match.over else type(match.state.stack[-1]).__name__
+
+
+def late(match: Match, seat: int) -> bool:
+    """Could this seat play one card and add another one late?"""
+    cards = [one["card"] for one in match.view(seat)["table"]["seats"][seat]["hand"]]
+    return len(cards) > 1 and any(data.IS_LATE[CARD.codes[card]] for card in cards)
+
+
+def four_clans_meet(match: Match) -> bool:
+    if question(match) != "ChooseCards":
+        return False
+    return bool(
+        len(match.view(None)["table"]["battle"]["fighters"]) == 4
+        and len(match.waiting) == 4
+        and any(late(match, seat) for seat in range(4))
+    )
+
+
+def warlike(match: Match, seat: int, choices: list[str], luck: Random) -> str:
+    """Somebody who wants to be wherever there is a fight, and keeps cards for it."""
+    wanted = [choice for choice in choices if choice.split(" ")[0] in ("join", "pillage", "invade")]
+    if "pillage yggdrasil" in choices:
+        return "pillage yggdrasil" if luck.random() < 0.2 else luck.choice(wanted)
+    central = [choice for choice in wanted if choice.endswith(" yggdrasil") or choice.startswith("join")]
+    return luck.choice(central or wanted or [choice for choice in choices if choice != "pass"] or choices)
+
+
+def meeting() -> tuple[Match, str]:
+    """Four clans about to choose their cards, and the seed of their match."""
+    for number in range(1, 100):
+        match = new_match("bloodrage", 4, number, first_player="1")
+        played_until(match, lambda match: match.over or four_clans_meet(match), warlike, Random(number))
+        if not match.over:
+            return match, seed_of(number)
+    raise AssertionError("four clans never met")
+
+
+def test_a_battle_of_four_clans_with_a_late_card(page: Page, hall: str, database: Path) -> None:
+    match, seed = meeting()
+    name = set_table(database, "four-clans-meet", match, seed, ["Astrid"] * 4)
+    comes_as(page, hall, "Astrid")
+    page.goto(f"{hall}/table/{name}")
+    late_cards = [card for code, card in enumerate(CARD.words) if data.IS_LATE[code]]
+    chosen, added = 0, ""
+    while not page.locator(".br-last").count():
+        assert asked(page)
+        if page.locator("#take-over").count():
+            page.locator("#take-over").click()
+            page.wait_for_selector("#board .lit, #offers button")
+            continue
+        before = page.locator("body").get_attribute("data-seq")
+        lit = [str(one.get_attribute("data-ref")) for one in page.locator(".br-hand .gcard.lit").all()]
+        if chosen < 4:
+            expect(page.locator(".br-stage .br-fighter")).to_have_count(4)
+            if chosen == 1:
+                expect(page.locator(".br-played", has_text="has chosen a card")).to_have_count(1)
+                check_looks(page, "bloodrage-battle")
+            page.locator(f".br-hand [data-ref={min(lit, key=lambda ref: ref in late_cards)}]").click()
+            chosen += 1
+        elif lit and not added:
+            expect(page.locator("#ask")).to_have_text("Do you add a card to the battle?")
+            screenshot(page, "bloodrage-late-card")
+            added = lit[0]
+            page.locator(f".br-hand [data-ref={added}]").click()
+        else:
+            page.locator(CHOICES).first.click()
+        page.wait_for_function("(before) => document.body.dataset.seq !== before", arg=before)
+    assert added
+    last = page.locator(".br-last")
+    expect(last.locator(".br-side")).to_have_count(4)
+    totals = [int(one) for one in last.locator("output").all_inner_texts()]
+    best = last.locator(".br-side.best output")
+    if best.count():
+        assert int(best.inner_text()) == max(totals)
+        assert totals.count(max(totals)) == 1
+    else:
+        assert totals.count(max(totals)) > 1, "only a tie has no winner"
+    assert last.locator(".br-turned").count() >= 5, "four cards and the late one"
+    check_looks(page, "bloodrage-after-battle")
+
+
+def test_every_place_takes_its_own_clicks(page: Page, hall: str) -> None:
+    start_with_bots(page, hall, game="bloodrage")
+    page.wait_for_selector(".br-map")
+    wanted = [(name, [*villages, token, doom, label]) for name, (villages, token, doom, label) in PROVINCES.items()]
+    wanted += [(name, berths[:2]) for name, berths in FJORDS.items()]
+    wanted.append(("yggdrasil", [(0, 0), (0, 150), (150, 0), (-150, 0), (0, -150), (105, 105), (-105, -105)]))
+    for name, points in wanted:
+        assert page.evaluate(MEANT, points) == [name] * len(points)
+
+
+def test_a_whole_game_by_clicks(page: Page, hall: str) -> None:
+    page.goto(f"{hall}/new/bloodrage")
+    page.locator("input[name=seat3][value=none]").check(force=True)
+    page.locator("input[name=seat2][value=bot]").check(force=True)
+    page.locator("select[name=level2]").select_option("calm")
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_selector("#board")
+    luck, acts = Random(8), 0
+    while asked(page):
+        # One age of everything that can be done; then the ages go by more quickly.
+        early = "Age 1" in page.locator("#phases").inner_text()
+        ends = page.locator("#offers [data-ends]").count()
+        act_by_clicks(page, luck, "#offers [data-ends]" if ends and not early else CHOICES)
+        acts += 1
+        if acts == 22:
+            screenshot(page, "bloodrage-in-play")
+    assert acts > 30
+    page.locator("#prompt a.btn-primary").click()
+    page.wait_for_selector(".victory h1")
+    for source in ("Battles", "Pillage", "Quests", "Ragnarök", "Cards", "Legendary stats"):
+        expect(page.locator(".scores thead")).to_contain_text(source)
+    for row in page.locator(".scores tbody tr").all():
+        *parts, total = [int(one) for one in row.locator("td:not(.barcell)").all_inner_texts()]
+        assert sum(parts) == total
+    expect(page.locator(".chart svg").first).to_be_visible()
+    check_looks(page, "bloodrage-end")
