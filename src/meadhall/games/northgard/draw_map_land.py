@@ -7,6 +7,7 @@ from .draw_land import Laid, around, laid, land_path, open_edges, room, tints
 from .draw_map_hand import ghost_cells, ghosts, held
 from .draw_map_pieces import building, clash, creature, kaija, placed, scorched, sign, units
 from .draw_map_said import attribute, kaija_seat, land_said, slot_said
+from .draw_map_trail import new_tiles, trails
 from .draw_tile import foundation, grass, lines, printed, slot_kinds
 from .draw_tile_lines import Point, f, text
 from .draw_tile_shape import SIDE, put, slot_points
@@ -39,7 +40,8 @@ def map_art(w: Words, view: View, name: str = "") -> str:
     return (
         f'<svg class="ng-map" viewBox="{box}" role="group" aria-label="{label}">'
         f"<defs>{_masks(name)}{held(view)}</defs>{ground(table, land, tint, name)}{printings(w, land)}"
-        f"{places(w, view, name)}{slots(w, view, land)}{figures(w, view, land, grown)}{ghosts(w, view, land)}</svg>"
+        f"{places(w, view, name)}{slots(w, view, land)}"
+        f"{lately(view, land)}{figures(w, view, land, grown)}{ghosts(w, view, land)}</svg>"
     )
 
 
@@ -157,6 +159,10 @@ def slots(w: Words, view: View, land: Laid) -> str:
                 f' rx="5"/>{art}{text(x, y + down, slot_sign(ref), 11.5, "ng-slot-sign")}</g>'
             )
     return f'<g class="ng-slots">{shown}</g>'
+
+
+def lately(view: View, land: Laid) -> str:
+    return f'<g class="ng-lately" aria-hidden="true">{new_tiles(view)}{trails(view, land)}</g>'
 
 
 # --- pieces ---------------------------------------------------------------------------------------------------------

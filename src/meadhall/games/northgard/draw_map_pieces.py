@@ -1,7 +1,7 @@
 """What stands on the map: units and Kaija, buildings, creatures, tokens. Each around 0, 0, put on its spot."""
 
 from . import data
-from .draw_tile_lines import Point, f, icon, seat_shape, star, text
+from .draw_tile_lines import Point, f, icon, ngon, poly, seat_shape, star, text
 from .terms import BUILDING, CREATURE
 
 BUILDING_ICONS = {
@@ -15,6 +15,12 @@ BUILDING_ICONS = {
     "altar_of_kings": "altar",
 }
 CREATURE_ICONS = {"wolf": "wolf", "brown_bear": "bear", "draugr": "draugr", "fallen_valkyrie": "valkyrie"}
+# Figures of one kind differ by a small sign of their colour, and by its shape.
+FURS = {
+    "dark_brown": poly(ngon(3, 8.5)),
+    "brown": poly(ngon(4, 8, -45)),
+    "beige": seat_shape(1, 6),
+}
 BEAST = star(7, 25, 20.5)
 
 
@@ -57,10 +63,11 @@ def building(kind: str, life: str) -> str:
 def creature(ref: str, life: str) -> str:
     code = CREATURE.codes[ref]
     sign = icon(CREATURE_ICONS[data.CREATURE_KINDS[data.CREATURE_KIND[code]]], 0, 0, 28, "ng-pale")
-    colour = ref.rsplit("_", 1)[-1]
+    colour = next(name for name in FURS if ref.endswith(name))
+    fur = f'<path class="ng-fur {colour}" d="{FURS[colour]}" transform="translate(-17 -15)"/>'
     return (
-        f'<g class="piece ng-beast"{_life(life)}><path class="body" d="{BEAST}"/>{sign}'
-        f'<circle class="ng-fur {colour}" cx="-17" cy="-15" r="6"/>{badge(data.CREATURE_STRENGTH[code])}</g>'
+        f'<g class="piece ng-beast"{_life(life)}><path class="body" d="{BEAST}"/>{sign}{fur}'
+        f"{badge(data.CREATURE_STRENGTH[code])}</g>"
     )
 
 
