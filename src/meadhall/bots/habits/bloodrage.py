@@ -46,19 +46,23 @@ from ...games.bloodrage.verbs import (
     UPGRADE,
 )
 from ..values.bloodrage_bonus import UNKNOWN
-from ..values.bloodrage_cards import BATTLE, PER_AGE, USE, kept_worth
+from ..values.bloodrage_cards import A_STEP, BATTLE, PER_AGE, USE, kept_worth
 from ..values.bloodrage_stats import GAIN, STEPS, moment
 from . import bloodrage_fight as fight
 
-PLAYED_ON = 24  # decisions of a search before it judges: about a third of the actions of an age
+PLAYED_ON = 24  # decisions of a search before it judges: with two players about half of the actions of an age
 
 # What an action is good for, in Glory; what the place adds comes on top.
 COMES = {WARRIOR: 1.5, LEADER: 3.5, SHIP: 1.2}
 MONSTER_COMES = 3.0
 TAKES_ON, LAST_CHANCE = 2.0, 8.0  # a quest; with the last Rage
-PILLAGES = 3.0
+PILLAGES, RISKY = 3.0, 0.4  # and how much of it is left where the enemy is nearly as strong
+NOBODY, CLOSE = 9.0, 2.0  # strength ahead: without an enemy; nearly level
 AGAIN = 2.5  # what Tyr's Challenge costs
-MARCHES = -0.5
+MARCHES, LEAVES, LAST_RAGE = -0.5, 1.0, 3.0  # and what it costs to leave a reward behind, to spend the last Rage
+UPGRADES, RECALLS = 1.0, 1.0
+BESIDE = 0.6  # of what both provinces of a fjord are good for
+ENOUGH_THERE = 3  # figures for a quest
 WANTED = 0.45  # of a reward: who comes has not pillaged yet
 ON_QUEST = 3.0
 DOOMED = 0.7
@@ -66,10 +70,11 @@ WHIM = 1.6  # actions that are about as good as one another are taken by turns
 
 
 def _drafted(card: int) -> float:
+    """What a card is worth in the draft: strong battle cards first of all."""
     if data.IS_BATTLE[card]:
         return 3 * BATTLE[card]
     if IS_QUEST[card]:
-        return 0.45 * (data.GLORY[card] + 4)
+        return 0.45 * (data.GLORY[card] + A_STEP)
     return PER_AGE[card] * float((data.AGES - data.AGE_OF[card]) ** 0.8) - data.COST[card]
 
 
@@ -141,7 +146,7 @@ def winnable(s: BloodRage, seat: int, place: int) -> float:
             enemy = max(enemy, strength(s, other, place))
             hand = max(hand, len(s.hand[other]))
     if not enemy:
-        return 9.0
+        return NOBODY
     return strength(s, seat, place) + fight.best_card(s, seat) - enemy - UNKNOWN[min(hand, 8)]
 
 
@@ -153,8 +158,6 @@ def sights(s: BloodRage, seat: int) -> list[float]:
     sinking = DOOMED * data.RAGNAROK_GLORY[age] * max(1, s.perk(seat, RAGNAROK_DOUBLE))
     base = seat * PLACES
     for place in range(PROVINCES):
-        if s.destroyed[place]:
-            continue
         if not s.pillaged[place]:
             worth[place] += WANTED * prize(s, seat, place, now) / (1 + s.force[base + place])
     worth[doomed] += sinking
@@ -163,13 +166,13 @@ def sights(s: BloodRage, seat: int) -> list[float]:
             effect = EFFECT[card]
             if effect == QUEST_REGION:
                 for place in data.REGIONS[data.REGION[card]]:
-                    if s.force[base + place] < 3:
+                    if s.force[base + place] < ENOUGH_THERE:
                         worth[place] += ON_QUEST / 2 + (ON_QUEST / 2 if s.force[base + place] else 0.0)
             elif effect == QUEST_YGGDRASIL:
                 worth[YGGDRASIL] += ON_QUEST
     for fjord in range(len(data.SUPPORTS)):
         one, other = data.SUPPORTS[fjord]
-        worth[FIRST_FJORD + fjord] = 0.6 * (worth[one] + worth[other]) + (sinking if doomed in (one, other) else 0.0)
+        worth[FIRST_FJORD + fjord] = BESIDE * (worth[one] + worth[other]) + (sinking if doomed in (one, other) else 0.0)
     return worth
 
 
@@ -186,27 +189,27 @@ def act(s: BloodRage, seat: int, legal: list[Choice], luck: Luck) -> Choice:
             worth = places[choice[2]] + (COMES[kind] if kind < FIRST_MONSTER else MONSTER_COMES)
         elif verb == MARCH:
             source, target = choice[1], choice[2]
-            worth = MARCHES + places[target] - (places[source] if s.pillaged[source] else places[source] + 1.0)
+            worth = MARCHES + places[target] - (places[source] if s.pillaged[source] else places[source] + LEAVES)
             if rage == 1:
-                worth -= 3.0
+                worth -= LAST_RAGE
         elif verb in (PILLAGE, CHALLENGE):
             ahead = winnable(s, seat, choice[1])
             if ahead <= 0:
                 continue
-            worth = PILLAGES + prize(s, seat, choice[1], now) + (s.stat(seat, AXES) if ahead < 9 else 0)
-            if ahead < 2:
-                worth *= 0.4
+            worth = PILLAGES + prize(s, seat, choice[1], now) + (s.stat(seat, AXES) if ahead < NOBODY else 0)
+            if ahead < CLOSE:
+                worth *= RISKY
             if verb == CHALLENGE:
                 worth -= AGAIN
         elif verb == UPGRADE:
             card = choice[1]
             old = s.slots[seat * SLOTS + choice[2]]
             worth = (PER_AGE[card] - (PER_AGE[old] if old != NOTHING else 0.0)) * use - when_upgrading(s, seat, card)
-            worth += 1.0
+            worth += UPGRADES
         elif verb == QUEST:
             worth = LAST_CHANCE if rage == 1 else TAKES_ON
         elif verb == RECALL:
-            worth = places[choice[2]] + 1.0
+            worth = places[choice[2]] + RECALLS
         else:  # to pass, to sacrifice
             continue
         worth += luck.below(100) * (WHIM / 100)
@@ -221,7 +224,7 @@ def raise_stat(s: BloodRage, seat: int, legal: list[Choice]) -> Choice:
 
 
 def march(s: BloodRage, question: March, legal: list[Choice]) -> Choice:
-    """All go, but nobody leaves a doomed province behind empty."""
+    """All go, but one stays where the doom or a reward waits."""
     base = question.who * PLACES
     keeps = question.source == s.doom[min(s.age, data.AGES - 1)] or not s.pillaged[question.source]
     if question.moved and keeps and s.force[base + question.source] <= 1:

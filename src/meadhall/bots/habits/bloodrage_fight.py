@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...engine.luck import Luck
-from ...engine.notation import NOTHING, Choice
+from ...engine.notation import Choice
 from ...games.bloodrage import data
 from ...games.bloodrage.codes import (
     EFFECT,
@@ -23,6 +23,7 @@ from ..values.bloodrage_cards import BATTLE
 
 LOKI = (STEAL_RAGE, STEAL_GLORY, STEAL_CARDS)  # cards for those who lose
 ENOUGH = 4  # strength ahead: nobody else need come
+STRONG = 2.0  # a card that is taken back for Rage
 WHIM = 4  # how much the guess at others' cards varies
 
 
@@ -61,8 +62,7 @@ def join(s: BloodRage, seat: int, legal: list[Choice], luck: Luck) -> Choice:
     best, most = legal[0], -1
     for choice in legal:
         if choice[0] != DECLINE:
-            kind = choice[1]
-            power = MONSTER_STR[kind - FIRST_MONSTER] if kind >= FIRST_MONSTER else s.power[seat * 3 + kind]
+            power = power_of(s, seat, choice[1])
             if power > most:
                 best, most = choice, power
     return best if ahead + most + luck.below(WHIM) > 1 or s.perk(seat, RELEASE_GLORY) else legal[0]
@@ -116,5 +116,5 @@ def power_of(s: BloodRage, seat: int, kind: int) -> int:
 
 
 def keep_card(s: BloodRage, legal: list[Choice]) -> Choice:
-    card = legal[0][1]
-    return legal[-1] if card != NOTHING and BATTLE[card] > 2 else legal[0]
+    """A strong one, where it can be paid for."""
+    return legal[-1] if BATTLE[legal[0][1]] > STRONG else legal[0]

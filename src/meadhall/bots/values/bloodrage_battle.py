@@ -10,6 +10,8 @@ from ...games.bloodrage.codes import (
     EFFECT,
     FJORD_OF,
     GRACE,
+    KILL_GLORY,
+    MONSTER_EFFECT,
     MULTI_KILL_GLORY,
     PERKS,
     PLACES,
@@ -24,17 +26,24 @@ from ...games.bloodrage.codes import (
     WIN_RAGE_GLORY,
     WIN_STAT,
 )
+from ...games.bloodrage.hooks_clan import TWO_OR_MORE
 from ...games.bloodrage.pillage import Join
 from ...games.bloodrage.state import BloodRage
-from .bloodrage_bonus import bonus_of
+from .bloodrage_bonus import LATE_TOO, bonus_of
 from .bloodrage_cards import BATTLE, FOREIGN_CARD
-from .bloodrage_contests import JOINING, MAYBE_JOINS, axes, near, odds, reward
+from .bloodrage_contests import MAYBE_JOINS, axes, joiners, odds, reward
 from .bloodrage_lands import Lands
 from .bloodrage_quests import stat_gain
 
 CALLED, HIDDEN, SHOWN, KNOWN = 2.0, 1.6, 0.7, 0.25  # how much may still change: joiners, cards, late cards, nothing
 RAGE_NOW = 1.2  # a point of Rage in the middle of an age
-PUBLIC_CARD = 0.8  # the loser's card is known now
+FARTHER = 1.0  # strength: who has nobody there yet may stay away
+STOLEN_RAGE, STOLEN_GLORY = 1.5, 1.7  # what one takes from the winner counts more than what one finds
+STOLEN_CARDS = 2.0  # Loki's Poison
+SLAIN = 0.6  # of all figures in the battle, for Odin's Judgement
+WATCHED = 2.5  # Glory by Heimdall's Watch
+A_DEATH = data.PARAM[data.MONSTER_CARDS[MONSTER_EFFECT.index(KILL_GLORY)]]  # for the Valkyrie
+SURPLUS = {SMITE: 0.8, TIDE: 0.5, PRIMACY: 0.4}  # what a text is worth in strength
 
 
 def battle(s: BloodRage, viewer: int, lands: Lands, bonus: list[float], now: int, hopes: list[float]) -> None:
@@ -58,10 +67,10 @@ def battle(s: BloodRage, viewer: int, lands: Lands, bonus: list[float], now: int
         enemies = sum(figures) - figures[at]
         won = axes(s, seat) + (prize if seat == s.pillager else 0.0)
         lost = -lands.loss(seat, place)
-        if enemies >= 2:
-            won += 2 * (s.perks[seat * PERKS + MULTI_KILL_GLORY] > 0)
+        if enemies >= TWO_OR_MORE:
+            won += s.perks[seat * PERKS + MULTI_KILL_GLORY]
         if s.valkyrie == seat:
-            won += 2 * enemies
+            won += A_DEATH * enemies
         gained, taken = texts(s, seat, viewer, sum(figures), now)
         hopes[seat] += fought * (chances[at] * (won + gained) + (1 - chances[at]) * (lost + taken))
 
@@ -70,23 +79,14 @@ def with_joiners(
     s: BloodRage, place: int, present: list[int], totals: list[float], lands: Lands, bonus: list[float]
 ) -> float:
     """The call to battle goes on: adds those who may come. Returns how likely it is that anybody fights at all."""
-    room = s.room[place]
-    joiners = []
-    alone = len(present) == 1
-    for seat in range(s.players):
-        count, strength = near(s, seat, place, lands.feet[seat]) if room else (0, 0)
-        if count:
-            joiners.append((seat, count, strength))
-    if not joiners:
-        return 1.0
-    share = room / len(joiners)
-    for seat, count, strength in joiners:
-        more = JOINING * strength * min(1.0, share / count)
+    near = joiners(s, place, lands)
+    alone = bool(near) and len(present) == 1
+    for seat, strength in near:
         if seat in present:
-            totals[present.index(seat)] += more
+            totals[present.index(seat)] += strength
         else:
             present.append(seat)
-            totals.append(more + bonus[seat] - 1.0)
+            totals.append(strength + bonus[seat] - FARTHER)
     return MAYBE_JOINS if alone else 1.0
 
 
@@ -97,12 +97,8 @@ def cards_in_battle(s: BloodRage, seat: int, viewer: int, bonus: list[float]) ->
     card = chosen(s, seat, viewer)
     if card != NOTHING:
         late = sum(data.STR[other] for other in s.hand[seat] if data.IS_LATE[other] and other != card)
-        return bonus_of(s, seat, card) + 0.7 * late + SURPLUS.get(EFFECT[card], 0.0)
+        return bonus_of(s, seat, card) + LATE_TOO * late + SURPLUS.get(EFFECT[card], 0.0)
     return bonus[seat] if not s.blanked >> seat & 1 else 0.0
-
-
-SURPLUS = {SMITE: 0.8, TIDE: 0.5, PRIMACY: 0.4}  # what a text is worth in strength
-WATCHED = 2.5  # Glory by Heimdall's Watch
 
 
 def chosen(s: BloodRage, seat: int, viewer: int) -> int:
@@ -113,6 +109,7 @@ def chosen(s: BloodRage, seat: int, viewer: int) -> int:
 
 
 def how_open(s: BloodRage, viewer: int, present: list[int], called: bool) -> float:
+    """How much the totals may still change."""
     if called:
         return CALLED
     shown = any(s.played)
@@ -144,14 +141,14 @@ def texts(s: BloodRage, seat: int, viewer: int, figures: int, now: int) -> tuple
         elif effect == WIN_STAT or (effect == GRACE and seat == s.pillager):
             won += stat_gain(s, seat, now)
         elif effect == STEAL_RAGE:
-            lost += RAGE_NOW * 1.5
+            lost += RAGE_NOW * STOLEN_RAGE
         elif effect == STEAL_GLORY:
-            lost += number * 1.7
+            lost += number * STOLEN_GLORY
         elif effect == STEAL_CARDS:
-            lost += 2.0
+            lost += STOLEN_CARDS
         elif effect == DESTROYED_GLORY:
-            won += number * figures * 0.6
-            lost += number * figures * 0.6
+            won += number * figures * SLAIN
+            lost += number * figures * SLAIN
         elif effect == WATCH and not s.played[seat]:
             won += WATCHED
             lost += WATCHED

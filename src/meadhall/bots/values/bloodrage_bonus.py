@@ -41,8 +41,3 @@ def expected_bonus(s: BloodRage, seat: int, viewer: int) -> float:
     unknown = len(hand) - len(known)
     guess = UNKNOWN[min(unknown, len(UNKNOWN) - 1)] + (A_LATER_AGE * s.age if unknown else 0.0)
     return max(guess, best_bonus(s, seat, known)) if known else guess
-
-
-def surprises(s: BloodRage, viewer: int) -> int:
-    """How many cards others hold that the viewer does not know, in the hands of those who fight."""
-    return sum(len(s.hand[seat]) for seat in range(s.players) if seat != viewer)

@@ -30,6 +30,7 @@ from ...games.bloodrage.codes import (
     PRIMACY,
     QUEST_AS_BATTLE,
     QUEST_DOUBLE,
+    QUEST_REGION,
     RAGNAROK_DOUBLE,
     RELEASE_GLORY,
     REPILLAGE,
@@ -57,7 +58,7 @@ from ...games.bloodrage.codes import (
 from ...games.bloodrage.hooks_clan import when_upgrading
 from ...games.bloodrage.state import BloodRage
 from .bloodrage_lands import Lands
-from .bloodrage_quests import Chances, quest_worth
+from .bloodrage_quests import BEFOREHAND, Chances, quest_worth
 from .bloodrage_stats import AFTER, BEFORE
 
 # Battle cards: by their bonus, and what the text adds.
@@ -87,6 +88,7 @@ DYNAMIC = (RAGNAROK_DOUBLE, QUEST_DOUBLE, ENDGAME_FIGURES)  # once on the sheet,
 RAGE_PRICE = 1.1  # what a point of Rage for an upgrade would bring elsewhere
 IN_HAND = 0.8  # of its worth, for a card that can still be played
 UNPAID = 0.2  # the same where the Rage is not enough for all
+A_STEP = 4.0  # of a stat, for a quest in the next age
 KEPT = 0.6  # a card for the next age
 
 
@@ -174,4 +176,4 @@ def kept_worth(card: int, now: int) -> float:
         return BATTLE[card]
     if IS_UPGRADE[card]:
         return max(0.0, PER_AGE[card] * USE[now] - RAGE_PRICE * COST[card])
-    return 0.5 * (data.GLORY[card] + 4)
+    return BEFOREHAND[QUEST_REGION] * (data.GLORY[card] + A_STEP)

@@ -62,14 +62,20 @@ def odds(totals: list[float], spread: float) -> list[float]:
     return [weight * share for weight in weights]
 
 
-def near(s: BloodRage, seat: int, place: int, feet: list[int]) -> tuple[int, int]:
-    """The figures of a seat that could join a battle there: how many, and their STR."""
-    base, count, strength = seat * PLACES, 0, 0
-    for other in ADJACENT[place]:
-        if feet[other]:
-            count += s.force[base + other]
-            strength += feet[other]
-    return count, strength
+def joiners(s: BloodRage, place: int, lands: Lands) -> list[tuple[int, float]]:
+    """The seats that could join a battle there from nearby, and the STR that probably comes: villages are few."""
+    room = s.room[place]
+    found: list[tuple[int, int, int]] = []
+    if room:
+        for seat in range(s.players):
+            base, feet, count, strength = seat * PLACES, lands.feet[seat], 0, 0
+            for near in ADJACENT[place]:
+                if feet[near]:
+                    count += s.force[base + near]
+                    strength += feet[near]
+            if count:
+                found.append((seat, count, strength))
+    return [(seat, JOINING * strength * min(1.0, room / len(found) / count)) for seat, count, strength in found]
 
 
 def contests(s: BloodRage, lands: Lands, bonus: list[float], now: int, hopes: list[float]) -> None:
@@ -95,20 +101,9 @@ def contest(
     hopes: list[float],
 ) -> None:
     """One province: the pillager who has most to gain, and what that means for all who are there or near."""
-    room = s.room[place]
-    joiners = []
-    involved: list[int] = []
-    totals: list[float] = []
-    for seat in range(s.players):
-        count, strength = near(s, seat, place, lands.feet[seat]) if room else (0, 0)
-        if count:
-            joiners.append((seat, count, strength))
-        if count or lands.own[seat][place]:
-            involved.append(seat)
-            totals.append(lands.own[seat][place] + bonus[seat])
-    share = room / len(joiners) if joiners else 0.0
-    for seat, count, strength in joiners:
-        totals[involved.index(seat)] += JOINING * strength * min(1.0, share / count)
+    near = dict(joiners(s, place, lands))
+    involved = [seat for seat in range(s.players) if seat in near or lands.own[seat][place]]
+    totals = [lands.own[seat][place] + bonus[seat] + near.get(seat, 0.0) for seat in involved]
     if len(involved) == 1:
         seat = involved[0]
         hopes[seat] += UNOPPOSED * reward(s, seat, place, now)

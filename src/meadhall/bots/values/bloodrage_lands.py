@@ -40,6 +40,7 @@ LEADER_PRICE = 1.2  # it comes for nothing, but only once an age
 DOOM_REACHED = [0.45, 0.65, 1.0]  # by phase: a figure in the doomed province is still there in the end
 DOOM_SAFE = 0.93  # the same where nobody will pillage any more
 SINKS_ELSEWHERE = 0.3  # a ship with dragons dies in some battle
+STILL_STANDS = [0.5, 0.5, 0.85]  # by age: a figure on the board is there when the game ends
 FALLS = 0.45  # a figure on the board that pays when it is released will fall in this age
 
 
@@ -70,7 +71,7 @@ class Lands:
         age, phase = divmod(now, 3)
         base, start, perks = seat * PLACES, seat * CLAN_PIECES, seat * PERKS
         later = STAYS if ages_to_come(now) else 0.0
-        conquest = s.perks[perks + ENDGAME_FIGURES] * (0.85 if age == data.AGES - 1 else 0.5)
+        conquest = s.perks[perks + ENDGAME_FIGURES] * STILL_STANDS[age]
         released = float(s.perks[perks + RELEASE_GLORY])
         each = STANDING + conquest + (released * FALLS if phase == ACTIONS else 0.0)
         doomed = s.doom[age]

@@ -26,6 +26,8 @@ STEP_AFTER_QUEST = 4.5  # the best stat to raise, where it is not known yet
 DEAD = [0.08, 0.15, 0.3, 0.55, 1.0]  # Glorious Death by figures in Valhalla
 ABSENT = 0.22  # to be the strongest where one has nobody yet, with Rage to come there
 UNSURE, UNSURE_A_RAGE, UNSURE_BATTLE = 0.6, 0.12, 0.6  # how much may change: anyway, by Rage of others, by a battle
+CAN_ADD, TIE = 0.4, 0.5  # strength: Rage to strengthen the place; equal is not enough
+SURER = 1.6  # how fast a lead makes it sure
 FOREIGN_QUEST = 0.55  # others take on what they think they can fulfil
 
 
@@ -102,5 +104,5 @@ class Chances:
         if mine == 0:
             return ABSENT / (1 + best) if acting and self.now % 3 == ACTIONS else 0.0
         unsure = self.unsure if s.pillaged[place] else self.unsure + UNSURE_BATTLE
-        lead = mine - best + (0.4 if acting else 0.0) - 0.5
-        return 1 / (1 + exp(-max(-20.0, min(20.0, 1.6 * lead / unsure))))
+        lead = mine - best + (CAN_ADD if acting else 0.0) - TIE
+        return 1 / (1 + exp(-max(-20.0, min(20.0, SURER * lead / unsure))))
