@@ -134,8 +134,8 @@ def spots(tile: int, area: str) -> list[tuple[float, Point]]:
     walls = [point for line in borders(tile) for point in sample(line.points, 9)]
     shape = [point for edge in outline(tile, area) for point in sample(edge.points, 12)[:-1]]
     free: list[tuple[float, Point]] = []
-    for across in range(18, 190, 8):
-        for down in range(18, 190, 8):
+    for across in range(18, 190, 6):
+        for down in range(18, 190, 6):
             point: Point = (across, down)
             if inside(point, shape):
                 room = min((math.dist(point, wall) - 5 for wall in walls), default=SIDE)
