@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from meadhall.engine.match import Match
-from tests.browser.conftest import barriers, check_looks, screenshot
+from tests.browser.conftest import PHONE, barriers, check_looks, screenshot
 from tests.browser.playing import act_by_clicks, asked, click_on
 from tests.browser.tables import comes_as, new_match, played_until, seed_of, set_table
 
@@ -60,7 +60,7 @@ def test_a_trade_between_people(page: Page, people: Callable[..., Page], hall: s
     name = set_table(database, "trade-between-people", match, seed_of(1), ["Astrid", "Ragna"])
     paid, give, want = rich_and_poor(match) or ("", "", "")
     before, theirs = hand(match, 0), hand(match, 1)
-    friend = people()
+    friend = people(**PHONE)
     comes_as(page, hall, "Astrid")
     comes_as(friend, hall, "Ragna")
     page.goto(f"{hall}/table/{name}")
@@ -71,9 +71,10 @@ def test_a_trade_between_people(page: Page, people: Callable[..., Page], hall: s
     page.locator(f"#get-{give}.lit").click()
     expect(page.locator(f"#hand-{give} > b")).to_have_text(str(before[give] + 1))
     assert in_hand(page, paid) < before[paid]
-    # The others: a card of one's own, a card one wants, and everybody is asked.
+    # The others: a card of one's own, a card one wants, and everybody is asked. By keys as well as by clicks.
     page.locator(f"#give-{give}.lit").click()
-    page.locator(f"#want-{want}.lit").click()
+    page.locator(f"#want-{want}.lit").focus()
+    page.keyboard.press("Enter")
     expect(page.locator(f"#want-{want}.ct-laid")).to_have_count(1)
     screenshot(page, "catan-offer")
     page.locator("#say-propose.lit").click()
@@ -81,7 +82,7 @@ def test_a_trade_between_people(page: Page, people: Callable[..., Page], hall: s
     # One tap: yes, but for one card more.
     expect(friend.locator("#say-accept.lit")).to_be_visible()
     check_looks(friend, "catan-reply")
-    friend.locator(f"#raise-{give}.lit").click()
+    friend.locator(f"#raise-{give}.lit").tap()
     expect(page.locator(".ct-answer.lit")).to_contain_text("wants 2")
     page.locator(".ct-answer.lit").click()
     expect(page.locator(f"#hand-{want} > b")).to_have_text(str(before[want] + 1))

@@ -109,7 +109,7 @@ def test_a_seven_tells_what_it_cost() -> None:
         dice = view["table"]["dice"]
         if not dice or dice[0] + dice[1] != 7:
             continue
-        told |= {word for word in ("discarded", "Tormund goes to", "Stolen", "Nobody gets") if word in harvest(view)}
+        told |= {word for word in ("discarded: ", "Tormund goes to", "Stolen", "Nobody gets") if word in harvest(view)}
         if len(told) == 4:
             return
     raise AssertionError(f"only {told} came up")
