@@ -62,9 +62,6 @@ class Node:
         self.total = 0.0
         self.available = 0  # how often it was legal when a choice was made in its place
 
-    def mean(self) -> float:
-        return self.total / self.visits
-
     def appeal(self) -> float:
         """Its mean reward, and a bonus for being tried little (UCB1, counting only the times when it was legal)."""
         return self.total / self.visits + CURIOSITY * sqrt(log(self.available) / self.visits)
@@ -122,26 +119,30 @@ class Search:
         self.world = world
         self.seat = seat
         self.luck = luck
+        self.whim = luck  # of those who choose, so that it does not disturb what the rules draw
         self.value: Value = value_of(world.game)
         self.habit: Habit = habit_of(world.game)
         self.played_on = played_on(world.game)
         self.clock = clock_of(world.game)
         self.end = self.played_on + (self.clock(world.state) if self.clock else 0)
-        self.children: dict[Choice, Node] = {}
-        for choice, worth in one_step(world, seat, luck).items():
-            self.children[choice] = node = Node()
-            node.visits = FIRST_SIGHT
-            node.total = FIRST_SIGHT * worth
+        self.first_sight = one_step(world, seat, luck)
+        self.children = {choice: Node() for choice in self.first_sight}
 
     def ranked(self, choices: Iterable[Choice]) -> list[Choice]:
         """The best first."""
-        return sorted(choices, key=lambda choice: -self.children[choice].mean())
+        return sorted(choices, key=self.worth, reverse=True)
+
+    def worth(self, choice: Choice) -> float:
+        """What came of a choice so far, and what it looked like at first sight."""
+        node = self.children[choice]
+        return (node.total + FIRST_SIGHT * self.first_sight[choice]) / (node.visits + FIRST_SIGHT)
 
     def round(self, choices: list[Choice]) -> None:
         """One iteration for each of these choices, all in the same world and with the same luck."""
         world = self.world.imagine(self.seat, self.luck).state
         seed = self.luck.below(2_147_483_647)
         for choice in choices:
+            self.whim = Fast(seed + 2)
             self.iterate(world.clone(), choice, Twin(seed))
 
     def iterate(self, s: State, choice: Choice, luck: Luck) -> None:
@@ -149,7 +150,7 @@ class Search:
         decisions = 0
         while not self.is_time(s, decisions):
             who = flow.next_seat(s)
-            flow.apply(s, who, self.habit(s, who, flow.options(s, who), luck), luck)
+            self.apply(s, who, self.habit(s, who, flow.options(s, who), self.whim), luck)
             decisions += 1
         rewards: dict[int, float] = {}
         for who, node in path:
@@ -164,29 +165,41 @@ class Search:
             return True
         return decisions >= self.played_on if self.clock is None else self.clock(s) >= self.end
 
+    def apply(self, s: State, who: int, choice: Choice, luck: Luck) -> None:
+        """Makes a choice and lets everything run that needs no answer, up to the moment to judge: the first throw of
+        the next day would only blur the picture."""
+        if self.clock is None:
+            flow.apply(s, who, choice, luck)
+            return
+        s.stack[-1].answer(s, who, choice, luck)
+        while s.stack:
+            if self.clock(s) >= self.end or s.stack[-1].advance(s, luck):
+                return
+        s.who = flow.OVER
+
     def descend(self, s: State, choice: Choice, luck: Luck) -> list[tuple[int, Node]]:
         """Walks down the tree and one choice beyond it; returns who made which choice."""
         who, node = self.seat, self.children[choice]
         path = [(who, node)]
-        flow.apply(s, who, choice, luck)
+        self.apply(s, who, choice, luck)
         while node.visits and not self.is_time(s, 0):
             who = flow.next_seat(s)
-            choice = self.pick(node, s, who, luck)
+            choice = self.pick(node, s, who)
             node = node.children.setdefault(choice, Node())
             path.append((who, node))
-            flow.apply(s, who, choice, luck)
+            self.apply(s, who, choice, luck)
         return path
 
-    def pick(self, node: Node, s: State, who: int, luck: Luck) -> Choice:
+    def pick(self, node: Node, s: State, who: int) -> Choice:
         """The most appealing choice; at first what habit does, and as the node is visited more often, others too."""
         legal = flow.options(s, who)
         tried = [choice for choice in legal if choice in node.children]
         for choice in tried:
             node.children[choice].available += 1
         if len(tried) < len(legal) and len(tried) * WIDENING <= sqrt(node.visits):
-            fresh = self.habit(s, who, legal, luck)
+            fresh = self.habit(s, who, legal, self.whim)
             if fresh in node.children:
                 untried = [choice for choice in legal if choice not in node.children]
-                fresh = untried[luck.below(len(untried))]
+                fresh = untried[self.whim.below(len(untried))]
             return fresh
         return max(tried, key=lambda choice: node.children[choice].appeal())

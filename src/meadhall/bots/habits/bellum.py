@@ -16,11 +16,11 @@ from ..values.bellum import (
     SETTLEMENT,
     booty,
     days_left,
-    row_today,
+    rows_today,
     targets,
 )
 
-PLAYED_ON = 1  # days
+PLAYED_ON = 4  # decisions
 
 # What one symbol in one row brings on a day on which that row is active.
 MAP, SWORD, MAGIC_SWORD, THIEF_WORTH = 2.6, 0.85, 1.0, 1.0
@@ -46,10 +46,6 @@ def _worth(monster: int, days: float) -> tuple[float, float]:
 DAYS = [1.0 + DAYS_A_CHEST * max(0, missing - 1) for missing in range(data.CHESTS_TO_END + 1)]
 MONSTER = [[_worth(monster, days) for monster in range(len(data.MONSTERS))] for days in DAYS]
 PRICE = [[(food * FOOD_A_DAY + rune * RUNE_A_DAY) * (days - 1) * SPARED for food, rune in data.PRICES] for days in DAYS]
-
-
-def clock(s: Bellum) -> int:
-    return s.day
 
 
 def habit(s: Bellum, seat: int, legal: list[Choice], luck: Luck) -> Choice:
@@ -96,15 +92,16 @@ def attack(s: Bellum, seat: int, legal: list[Choice]) -> Choice:
 def throw_again(s: Bellum, seat: int, legal: list[Choice]) -> Choice:
     """When the row is worse than the others, for this seat against the mean of the rest."""
     days, within = days_left(s), targets(s)
-    others = [other for other in range(s.players) if other != seat]
-    gains = []
-    for row in range(6):
-        rest = 0.0
-        for other in others:
-            rest += row_today(s, other, row, days, within)
-        gains.append(row_today(s, seat, row, days, within) - rest / len(others))
-    lacking = sum(gains) / 6 - gains[s.row - 1]
+    lacking = lacks(rows_today(s, seat, days, within), s.row - 1)
+    for other in range(s.players):
+        if other != seat:
+            lacking -= lacks(rows_today(s, other, days, within), s.row - 1) / (s.players - 1)
     for choice in legal:
         if (choice[0] == SPELL and lacking > 0) or (choice[0] == PAY_BARREL and lacking > BARREL_FOR):
             return choice
     return (PASS,)
+
+
+def lacks(rows: list[float], row: int) -> float:
+    """How much less this row brings than the mean of all."""
+    return sum(rows) / 6 - rows[row]

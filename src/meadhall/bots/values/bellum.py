@@ -198,14 +198,21 @@ def best_attack(s: Bellum, seat: int, within: list[Target], swords: int, magic: 
     return max(best, raid_worth(s, seat, swords, magic, thieves)) if thieves else best
 
 
-def row_today(s: Bellum, seat: int, row: int, days: float, within: list[Target]) -> float:
-    """What this row (from 0) would bring the seat today, from gathering to attack."""
-    at = seat * ROW_CELLS + row * COLUMNS
-    food, rune, maps, swords, magic, thieves = s.rows[at : at + COLUMNS]
-    brought = best_attack(s, seat, within, swords, magic, thieves)
-    if maps:
-        brought += scouted(s, s.rows, seat, row)
-    return brought + (food * FOOD_A_DAY + rune * RUNE_A_DAY) * max(0.0, days - 1)
+def rows_today(s: Bellum, seat: int, days: float, within: list[Target]) -> list[float]:
+    """What each of its rows would bring the seat today, from gathering to attack."""
+    later = max(0.0, days - 1)
+    brought: list[float] = []
+    at = seat * ROW_CELLS
+    for row in range(6):
+        food, rune, maps, swords, magic, thieves = s.rows[at : at + COLUMNS]
+        at += COLUMNS
+        worth = (food * FOOD_A_DAY + rune * RUNE_A_DAY) * later
+        if swords or magic or thieves:
+            worth += best_attack(s, seat, within, swords, magic, thieves)
+        if maps:
+            worth += scouted(s, s.rows, seat, row)
+        brought.append(worth)
+    return brought
 
 
 def still_today(s: Bellum, hopes: list[float], days: float) -> None:

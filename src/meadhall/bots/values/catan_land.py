@@ -19,6 +19,7 @@ PIPS_OF_ROLL = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]
 WEIGHT = [1.0, 1.0, 0.85, 1.1, 1.1]  # by resource
 ENOUGH = 14.0  # pips of one resource after which more of it hardly helps
 TRADING = 0.8  # how much of the surplus goes to the bank
+MOST_SEATS = 4
 FARTHEST = 3  # roads to a site that is worth thinking about
 
 Pips = list[float]  # by resource
@@ -46,6 +47,10 @@ def income(pips: Pips, rates: list[int], at: int, usual: int) -> float:
             if rate < usual:
                 total += TRADING * pips[resource] * (1 / rate - 1 / usual)
     return total
+
+
+# The same by resource and whole pips, without trade.
+INCOME = [[weight * ENOUGH * (1 - exp(-pips / ENOUGH)) for pips in range(200)] for weight in WEIGHT]
 
 
 @lru_cache(maxsize=256)
@@ -91,11 +96,19 @@ class _Survey:
         self.pips = hex_pips(tile, token)
         self.building = building
         self.road = road
+        self.buildings_of: list[list[int]] = [[] for _ in range(MOST_SEATS)]
+        for corner, standing in enumerate(building):
+            if standing != NOTHING:
+                self.buildings_of[standing >> 1].append(corner)
+        self.roads_of: list[list[int]] = [[] for _ in range(MOST_SEATS)]
+        for path, owner in enumerate(road):
+            if owner != NOTHING:
+                self.roads_of[owner].append(path)
 
     def of(self, seat: int) -> Land:
         pips = [0.0] * RESOURCES
         rates = [self.usual] * RESOURCES
-        mine = [corner for corner in self.board.corners if self.building[corner] >> 1 == seat]
+        mine = self.buildings_of[seat]
         for corner in mine:
             self.add(pips, corner, 1 + (self.building[corner] & 1))
             rates = self.with_harbour(rates, corner)
@@ -126,20 +139,34 @@ class _Survey:
         ]
 
     def gain(self, pips: Pips, rates: list[int], corner: int, now: float) -> float:
+        """What the income becomes with one more building there, less what it is now."""
         more = pips[:]
-        self.add(more, corner, 1)
-        return income(more, self.with_harbour(rates, corner), 0, self.usual) - now
+        if self.board.harbour_rate[corner]:
+            self.add(more, corner, 1)
+            return income(more, self.with_harbour(rates, corner), 0, self.usual) - now
+        gained = 0.0
+        for at in self.board.corner_hexes[corner]:
+            if self.pips[at]:
+                resource = data.GIVES[self.tile[at]]
+                had = int(more[resource])
+                gained += INCOME[resource][had + self.pips[at]] - INCOME[resource][had]
+                if rates[resource] < self.usual:
+                    gained += TRADING * self.pips[at] * (1 / rates[resource] - 1 / self.usual)
+                more[resource] += self.pips[at]
+        return gained
 
     def is_open(self, corner: int) -> bool:
         building = self.building
-        return building[corner] == NOTHING and all(
-            building[other] == NOTHING for other in self.board.neighbours[corner]
-        )
+        if building[corner] != NOTHING:
+            return False
+        for other in self.board.neighbours[corner]:
+            if building[other] != NOTHING:
+                return False
+        return True
 
     def reached(self, seat: int, mine: list[int]) -> list[list[int]]:
         """The intersections at the end of so many new roads, from none on."""
-        paths = [path for path in self.board.paths if self.road[path] == seat]
-        touched = {corner for path in paths for corner in self.ends(path)}
+        touched = {corner for path in self.roads_of[seat] for corner in self.ends(path)}
         rings = [sorted(touched)]
         seen = touched | set(mine)
         edge = sorted(seen)
