@@ -47,7 +47,6 @@ ENOUGH = 0.3  # below this a card is not worth playing, and the year is over
 WHIM = 0.4  # plays that are about as good as one another are made by turns
 CANCELLED = 1.7  # cards worth at least this much are answered with Defensive Strategy
 
-Small = tuple[int, ...]
 SMALL_FIRST = ("woodcutter_lodge", "carved_stone", "food_silo", "training_camp", "defense_tower")
 LARGE_FIRST = ("altar_of_kings", "forge", "fortress")
 RANK = [len(data.BUILDINGS) - [*LARGE_FIRST, *SMALL_FIRST].index(name) for name in data.BUILDING_NAMES]
@@ -58,7 +57,9 @@ def habit(s: Northgard, seat: int, legal: list[Choice], luck: Luck) -> Choice:
     answer = ANSWERS.get(type(s.stack[-1]).__name__)
     if answer is not None:
         return answer(s, seat, legal)
-    return turn(s, seat, legal, luck)
+    if legal[-1][0] in (PASS, DONE):
+        return turn(s, seat, legal, luck)
+    return legal[luck.below(len(legal))]  # one clan is as good as another
 
 
 # --- turns ----------------------------------------------------------------------------------------------------------
@@ -80,8 +81,6 @@ def turn(s: Northgard, seat: int, legal: list[Choice], luck: Luck) -> Choice:
         gain += luck.below(100) * WHIM / 100
         if gain > most:
             best, most = choice, gain
-    if best[0] not in (PASS, DONE, PLAY, UPGRADE, REMOVE):
-        return legal[luck.below(len(legal))]
     return best
 
 

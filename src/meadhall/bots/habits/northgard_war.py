@@ -76,16 +76,14 @@ def walk(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
     question = s.stack[-1]
     card = question.card if isinstance(question, Walk) else data.BASIC[1]
     lands = Lands(s)
-    best: Choice | None = None
-    most = WORTH_IT
+    best, most = legal[-1], WORTH_IT
+    if best[0] != DONE:
+        most = -1e9  # a group in a partner's land has to go on
     for choice in legal:
         if choice[0] == STEP:
             gain = step_gain(s, seat, card, choice[1], choice[2], lands)
-            if best is None or gain > most:
-                best, most = choice, max(gain, most)
-    stop = legal[-1] if legal[-1][0] == DONE else None
-    if best is None or (most <= WORTH_IT and stop is not None):
-        return stop or legal[0]
+            if gain > most:
+                best, most = choice, gain
     return best
 
 
@@ -114,8 +112,7 @@ def eat(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
     lead = fight[ATTACKER_AXES] - fight[DEFENDER_AXES]
     if question.attacks and defender != NOTHING and beast == NOTHING:
         lead -= min(s.stock[defender][FOOD], defending)
-    harvests, winters = to_come(s)
-    spare = s.stock[seat][FOOD] - (data.WINTER_FOOD[data.UNITS - s.reserve[seat]] if harvests < winters + 1 else 0)
+    spare = max(0, s.stock[seat][FOOD] - data.WINTER_FOOD[data.UNITS - s.reserve[seat]])
     stake = STAKE + 1.5 * Lands(s).worth(fight[WHERE])
     best, most = legal[0], -1e9
     for choice in legal:
@@ -123,7 +120,7 @@ def eat(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
         ahead = lead + food if question.attacks else lead - food
         found = odds(ahead, attacking, defending, fight[ATTACKER_SKULLS], fight[DEFENDER_SKULLS])
         won = found[WIN] if question.attacks else 1 - found[WIN]
-        gain = won * stake - food * FOOD_EATEN - max(0, food - max(0, spare)) * HUNGER
+        gain = won * stake - food * FOOD_EATEN - max(0, food - spare) * HUNGER
         if gain > most:
             best, most = choice, gain
     return best
@@ -141,11 +138,8 @@ def axe_or_skull(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
         with_axe = odds(lead + 1, attacking, defending, skulls, towers, True)
         with_skull = odds(lead, attacking, defending, skulls + 1, towers, True)
         axe = with_axe[WIN] + 0.1 * with_axe[DEFENDER_LOSES] >= with_skull[WIN] + 0.1 * with_skull[DEFENDER_LOSES]
-    else:  # all dice are thrown
-        saved = lead > 0 and lead <= 1
-        axe = saved or (lead <= 0 and towers + 1 < attacking and attacking == NEVER_FALLS)
-        if towers + 1 >= attacking:
-            axe = False
+    else:  # all dice are thrown: one axe makes a tie, which the defender wins; a skull does nothing to a creature
+        axe = towers + 1 < attacking and (lead == 1 or attacking == NEVER_FALLS)
     return (AXE,) if axe else (SKULL,)
 
 

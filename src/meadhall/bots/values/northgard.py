@@ -31,7 +31,7 @@ from .northgard_store import is_new_year, plan, to_come
 from .northgard_uses import in_hand, use
 
 UNIT_A_YEAR = 0.12  # a unit on the map, whatever it does, for each harvest to come
-EXPANDING = [0.45, 0.3, 0.2]  # neutral land that spare units can step into: the best, the next, the third
+EXPANDING = [0.35, 0.22, 0.14]  # neutral land that spare units can step into: the best, the next, the third
 FEAST_CARD = data.CARD_NAMES.index("start_feast")
 PENDING = {"MayExplore": EXPLORE, "AnnexationOrder": EXPLORE, "Copy": FEAST, "MoveAfter": 0.9}
 # What a question in the middle of an action is still worth to the seat that is asked.

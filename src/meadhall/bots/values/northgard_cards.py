@@ -75,14 +75,13 @@ def _worth(card: int) -> float:
 
 WORTH = [_worth(card) for card in range(len(data.CARDS))]
 
-IN_HAND = 0.6  # a card in hand, as a part of what it brings when it is played: some will find nothing to do
+IN_HAND = 0.9  # a card in hand, as a part of what it brings when it is played: some will find nothing to do
 USED = 0.8  # of the cards in a hand that nobody sees
 A_YEAR = 0.7  # the same for cards of years to come
 ACHIEVEMENT = 7.0  # what one will probably count in the last year
 USUAL = 1.3  # what a card in a deck brings when it is drawn: a better one makes the deck better
 OFTEN = 0.33  # how much of that difference is seen in a year
 A_CARD = 1.2  # fame of a card that is not on the table yet
-TAKEN_FIRST = 0.8  # of the best card in the row, for those who still have to pass
 DRAWS = data.YEAR["draw"]
 
 
@@ -121,8 +120,9 @@ def row_worth(s: Northgard, seat: int, years: int, new_year: bool) -> float:
         return ACHIEVEMENT if not years else A_CARD + 0.3 * OFTEN * years
     if s.this_year[seat] & (HAS_PASSED | HAS_ITS_CARD) or not s.row:
         return 0.0
-    best = max(taken_worth(s, seat, card, years) for card in s.row)
-    return best * TAKEN_FIRST
+    rivals = max(1, s.players - s.passed)  # who has not passed either may be the first to choose
+    best = sorted([taken_worth(s, seat, card, years) for card in s.row], reverse=True)[:rivals]
+    return sum(best) / len(best)
 
 
 def taken_worth(s: Northgard, seat: int, card: int, years: int) -> float:

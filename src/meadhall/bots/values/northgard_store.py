@@ -9,6 +9,8 @@ from ...games.northgard.year import Year
 HARVEST_STEP, WINTER_STEP = 5, 6  # the step of the year that comes next when a phase is over
 LARGE_A_YEAR = 1.0  # large buildings that a seat will find time for in a year
 SMALL_A_YEAR = 0.8
+LARGE_FOUND = 0.35  # large slots that new land will bring in a year, and small ones
+SMALL_FOUND = 0.5
 PLANNED = 0.55  # what is planned, but not done yet, counts so much
 LARGE_FAME = 3.0  # an Altar of Kings, each year
 SMALL_FAME = 0.55  # what a small building gives, each year
@@ -54,6 +56,9 @@ def plan(
     reaped = winters - harvests  # 1 if this year's harvest is over
     for year in range(winters):
         harvests_left = harvests - max(0, year - reaped)
+        if year > 0:
+            room_large += LARGE_FOUND
+            room_small += SMALL_FOUND
         if year > 0 or acts:
             built = min(room_large, wood / LARGE_WOOD, LARGE_A_YEAR)
             if built > 0:
