@@ -47,10 +47,10 @@ from ...games.bloodrage.verbs import (
 )
 from ..values.bloodrage_bonus import UNKNOWN
 from ..values.bloodrage_cards import A_STEP, BATTLE, PER_AGE, USE, kept_worth
-from ..values.bloodrage_stats import GAIN, STEPS, moment
+from ..values.bloodrage_stats import ACTIONS, GAIN, STEPS, moment
 from . import bloodrage_fight as fight
 
-PLAYED_ON = 24  # decisions of a search before it judges: with two players about half of the actions of an age
+PLAYED_ON = 5  # points of Rage that all spend together before a search judges; see clock()
 
 # What an action is good for, in Glory; what the place adds comes on top.
 COMES = {WARRIOR: 1.5, LEADER: 3.5, SHIP: 1.2}
@@ -66,6 +66,7 @@ ENOUGH_THERE = 3  # figures for a quest
 WANTED = 0.45  # of a reward: who comes has not pillaged yet
 ON_QUEST = 3.0
 DOOMED = 0.7
+LEAP = 1000
 WHIM = 1.6  # actions that are about as good as one another are taken by turns
 
 
@@ -116,6 +117,13 @@ def habit(s: BloodRage, seat: int, legal: list[Choice], luck: Luck) -> Choice:
     if isinstance(question, KeepCard):
         return fight.keep_card(s, legal)
     return legal[luck.below(len(legal))]
+
+
+def clock(s: BloodRage) -> int:
+    """What tells a search the time: it goes on with every point of Rage spent, and leaps where a draft or an age ends,
+    so that a search stops there whatever was chosen."""
+    now = moment(s)
+    return LEAP * (now + 1) - sum(s.rage) if now % 3 == ACTIONS else LEAP * now
 
 
 def best(worths: list[float], legal: list[Choice], luck: Luck) -> Choice:

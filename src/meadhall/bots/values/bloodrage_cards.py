@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...engine.notation import NOTHING
 from ...games.bloodrage import data
+from ...games.bloodrage.action import Turn
 from ...games.bloodrage.codes import (
     CONSOLATION_WARRIOR,
     COST,
@@ -31,6 +32,7 @@ from ...games.bloodrage.codes import (
     QUEST_AS_BATTLE,
     QUEST_DOUBLE,
     QUEST_REGION,
+    RAGE,
     RAGNAROK_DOUBLE,
     RELEASE_GLORY,
     REPILLAGE,
@@ -121,7 +123,7 @@ def in_hand(s: BloodRage, seat: int, hand: list[int], lands: Lands, now: int) ->
     if phase == AFTER:
         return KEPT * max([0.0, *(kept_worth(card, now) for card in hand)]) if now < 3 * data.AGES - 1 else 0.0
     acting = phase == BEFORE or (s.rage[seat] > 0 and not s.passed >> seat & 1)
-    worth = battle_cards(hand) * FIGHTS[now]
+    worth = battle_cards(hand) * FIGHTS[now - 1 if untouched(s) else now]
     quests = [card for card in hand if IS_QUEST[card]]
     if quests and acting:
         chances = Chances(s, seat, lands, now)
@@ -133,6 +135,14 @@ def in_hand(s: BloodRage, seat: int, hand: list[int], lands: Lands, now: int) ->
     return worth
 
 
+def untouched(s: BloodRage) -> bool:
+    """The first player is about to begin the actions of an age: cards promise as much as in the draft."""
+    question = s.stack[-1]
+    if not isinstance(question, Turn) or question.who != s.first:
+        return False
+    return all(s.rage[seat] == s.stat(seat, RAGE) for seat in range(s.players))
+
+
 def battle_cards(hand: list[int]) -> float:
     ranked = sorted([BATTLE[card] for card in hand if data.IS_BATTLE[card]], reverse=True)
     return sum([worth * weight for worth, weight in zip(ranked, RANKED)])
@@ -141,7 +151,7 @@ def battle_cards(hand: list[int]) -> float:
 def playable(s: BloodRage, seat: int, upgrades: list[int], now: int) -> float:
     """Upgrades in hand, the best first as long as there is Rage for them."""
     use = USE[now]
-    rage = s.stat(seat, 0) if now % 3 == BEFORE else s.rage[seat]
+    rage = s.stat(seat, RAGE) if now % 3 == BEFORE else s.rage[seat]
     nets = []
     for card in upgrades:
         cost = when_upgrading(s, seat, card)
