@@ -12,6 +12,7 @@ import pytest
 
 import meadhall
 from meadhall.arena import play
+from meadhall.arena.speed import measure
 from meadhall.cli import main
 
 Run = pytest.CaptureFixture[str]
@@ -260,7 +261,8 @@ def test_check_tells_what_fails(capsys: Run, monkeypatch: pytest.MonkeyPatch) ->
     assert "pieces" in err
 
 
-def test_bench(capsys: Run) -> None:
+def test_bench(capsys: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("meadhall.cli.bench.measure", lambda subjects, seconds: measure(subjects, seconds, rounds=1))
     code, out, _ = run(capsys, "bench", "--seconds", "0.05", "--json")
     assert code == 0
     assert {line["game"] for line in lines_of(out) if "game" in line} >= set(meadhall.games())

@@ -41,8 +41,14 @@ def test_a_new_match_waits_for_its_first_answers() -> None:
     assert [event["event"] for event in match.told(match.opening, None)] == ["thrown"]
 
 
-def test_without_a_number_of_players_it_is_the_smallest() -> None:
+def test_without_a_number_of_players_it_is_the_smallest_that_the_options_allow() -> None:
     assert Match.new(MAGPIE).players == 2
+    catan = meadhall.game("catan")
+    assert Match.new(catan).players == 3
+    assert Match.new(catan, options={"board": "classic"}).players == 2
+    assert Match.new(catan, options={"first_player": "4"}).players == 4
+    with pytest.raises(meadhall.OptionError, match="no option 'bord'"):
+        Match.new(catan, options={"bord": "classic"})
 
 
 def test_the_same_seed_is_the_same_game_and_another_seed_another() -> None:

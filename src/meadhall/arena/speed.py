@@ -83,8 +83,8 @@ class Ours(Here):
         self.view: Callable[[], object] | None = lambda: match.view(0)
 
     def new(self, seed: int) -> flow.State:
-        s = self.game.new(self.players, self.options, Fast(seed))
-        s.told = None
+        s = self.game.start(self.players, self.options)
+        flow.settle(s, Fast(seed))
         return s
 
     def play(self, seed: int) -> int:

@@ -33,13 +33,12 @@ def the_table(args: argparse.Namespace, of: Game, at_least: int) -> tuple[int, d
         given[name] = value
     if args.players is not None and args.players < at_least:
         raise UsageError(f"{at_least} cannot sit in {args.players} seats")
-    numbers = [n for n in of.players if n >= at_least] or [at_least]
-    for players in numbers if args.players is None else [args.players]:
-        try:
-            return of.checked_players(players), of.checked_options(given, players)
-        except OptionError as error:
-            problem = str(error)
-    raise UsageError(problem)
+    try:
+        if args.players is None:
+            return of.smallest_table(given, at_least)
+        return of.checked_players(args.players), of.checked_options(given, args.players)
+    except OptionError as error:
+        raise UsageError(str(error)) from None
 
 
 def the_bots(args: argparse.Namespace) -> list[str]:

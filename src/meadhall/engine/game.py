@@ -3,7 +3,7 @@
 from typing import Any
 
 from .events import EventKind
-from .flow import Frame, State
+from .flow import Frame, State, settle
 from .luck import Luck
 from .notation import NUMBER, SEAT, Kind, Notation
 from .zones import Zone
@@ -83,8 +83,8 @@ class Game:
     frames: list[type[Frame]] = []  # every frame class, so that positions can name them
     fields: list[Field] = []  # everything the state consists of, apart from the flow
 
-    def new(self, players: int, options: dict[str, Any], luck: Luck) -> State:
-        """A state set up as the rulebook says, settled at its first question."""
+    def start(self, players: int, options: dict[str, Any]) -> State:
+        """An empty table with the set-up about to begin: its frame is on the stack."""
         raise NotImplementedError
 
     def blank(self, players: int, options: dict[str, Any]) -> State:
@@ -114,6 +114,14 @@ class Game:
 
     # What follows is the same for all games.
 
+    def new(self, players: int, options: dict[str, Any], luck: Luck) -> Any:
+        """A state (of the game's own class) set up as the rulebook says, settled at its first question."""
+        s = self.start(players, options)
+        s.ask_forced = options["ask_forced"]
+        s.told = []
+        settle(s, luck)
+        return s
+
     def all_options(self) -> list[Option]:
         return [*self.options, ASK_FORCED]
 
@@ -135,6 +143,17 @@ class Game:
         chosen = {name: known[name].parse(given[name]) if name in given else known[name].default for name in known}
         self.check_together(chosen, players)
         return chosen
+
+    def smallest_table(self, given: object, at_least: int = 0) -> tuple[int, dict[str, Any]]:
+        """As few players as these options allow, but so many at least; and every option with its value."""
+        problem = OptionError(f"{self.id} is for {self.players[0]} to {self.players[-1]} players, not {at_least}")
+        for players in self.players:
+            if players >= at_least:
+                try:
+                    return players, self.checked_options(given, players)
+                except OptionError as error:
+                    problem = error
+        raise problem
 
     def check_together(self, options: dict[str, Any], players: int) -> None:
         """Raises OptionError where options, or options and the number of players, do not fit one another."""

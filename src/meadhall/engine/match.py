@@ -60,9 +60,13 @@ class Match:
         options: dict[str, Any] | None = None,
         luck: Luck | None = None,
     ) -> Match:
-        """A new game. Its luck is fair and follows from `seed` alone, unless another luck is given."""
-        count = game.checked_players(game.players[0] if players is None else players)
-        chosen = game.checked_options(options, count)
+        """A new game, for as few players as the options allow where no number is given. Its luck is fair and follows
+        from `seed` alone, unless another luck is given."""
+        if players is None:
+            count, chosen = game.smallest_table(options)
+        else:
+            count = game.checked_players(players)
+            chosen = game.checked_options(options, count)
         fate = lucks.Fair(seed) if luck is None else luck
         match = cls(game, game.new(count, chosen, fate), chosen, fate)
         match.commitment = lucks.commitment(seed) if luck is None else None

@@ -2,9 +2,7 @@
 
 from typing import Any
 
-from ...engine.flow import settle
 from ...engine.game import Field, Game, Option, OptionError, per_seat
-from ...engine.luck import Luck
 from ...engine.notation import SEAT
 from ...engine.zones import Zone, bag
 from . import attack, data, day, horde, position, recruit, setup
@@ -59,13 +57,10 @@ class BellumMagica(Game):
         Field("open_monsters", MONSTER, many=True),
     ]
 
-    def new(self, players: int, options: dict[str, Any], luck: Luck) -> Bellum:
+    def start(self, players: int, options: dict[str, Any]) -> Bellum:
         s = Bellum(players)
-        s.ask_forced = options["ask_forced"]
-        s.told = []
         first = -1 if options["first_captain"] == "drawn" else int(options["first_captain"]) - 1
         s.push(setup.SetUp(int(options["castles"] == "chosen"), first))
-        settle(s, luck)
         return s
 
     def blank(self, players: int, options: dict[str, Any]) -> Bellum:

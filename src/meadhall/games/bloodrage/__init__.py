@@ -2,9 +2,7 @@
 
 from typing import Any
 
-from ...engine.flow import settle
 from ...engine.game import Field, Game, Option, OptionError, per_seat
-from ...engine.luck import Luck
 from ...engine.zones import Zone, bag
 from . import (
     action,
@@ -100,15 +98,12 @@ class BloodRageGame(Game):
         Field("deed_by", many=True),
     ]
 
-    def new(self, players: int, options: dict[str, Any], luck: Luck) -> BloodRage:
+    def start(self, players: int, options: dict[str, Any]) -> BloodRage:
         s = BloodRage(players, monsters=options["monsters"])
         s.derive()
-        s.ask_forced = options["ask_forced"]
-        s.told = []
         first = -1 if options["first_player"] == "drawn" else int(options["first_player"]) - 1
         clans = data.CLAN_NAMES if options["fifth_player"] else data.BASE_CLANS
         s.push(setup.SetUp(int(options["clans"] == "chosen"), len(clans), first, int(options["first_draft"])))
-        settle(s, luck)
         return s
 
     def blank(self, players: int, options: dict[str, Any]) -> BloodRage:

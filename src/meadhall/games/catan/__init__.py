@@ -3,9 +3,7 @@ docs/rules/catan.md."""
 
 from typing import Any
 
-from ...engine.flow import settle
 from ...engine.game import Field, Game, Option, OptionError, per_seat
-from ...engine.luck import Luck
 from ...engine.notation import NUMBER, SEAT
 from ...engine.zones import Zone
 from . import brothers, builders, cards, data, heroes, rangers, setup, tormund, trade, turn, victory
@@ -136,14 +134,11 @@ class BrotherhoodOfTheWatch(Game):
         settings.tragedy = options["tragedy_of_heroes"]
         return settings
 
-    def new(self, players: int, options: dict[str, Any], luck: Luck) -> Catan:
+    def start(self, players: int, options: dict[str, Any]) -> Catan:
         s = Catan(players, self.settings(players, options))
-        s.ask_forced = options["ask_forced"]
-        s.told = []
         first = -1 if options["first_player"] == "drawn" else int(options["first_player"]) - 1
         beginner = options["rules"] == "base" and options["board"] == "standard"
         s.push(setup.SetUp(int(options["board"] == "variable"), int(beginner), first))
-        settle(s, luck)
         return s
 
     def blank(self, players: int, options: dict[str, Any]) -> Catan:

@@ -2,9 +2,7 @@
 
 from typing import Any
 
-from ...engine.flow import settle
 from ...engine.game import Field, Game, Option, OptionError, per_seat
-from ...engine.luck import Luck
 from ...engine.notation import NOTHING, SEAT
 from ...engine.zones import Zone, bag
 from . import (
@@ -112,12 +110,9 @@ class NorthgardUnchartedLands(Game):
         Field("fight", many=True),
     ]
 
-    def new(self, players: int, options: dict[str, Any], luck: Luck) -> Northgard:
+    def start(self, players: int, options: dict[str, Any]) -> Northgard:
         s = agreed(players, options)
-        s.ask_forced = options["ask_forced"]
-        s.told = []
         s.push(setup.SetUp(int(options["clans"] == "chosen")))
-        settle(s, luck)
         return s
 
     def blank(self, players: int, options: dict[str, Any]) -> Northgard:
