@@ -10,34 +10,24 @@ from ...games.northgard import data
 from ...games.northgard.harvest import due
 from ...games.northgard.state import Northgard
 from ...games.northgard.terms import (
-    ACCEPT,
-    BOX,
     BUILD,
-    CANCEL,
     COLLECT,
-    DISCARD,
     DONE,
-    DRAW,
-    FETCH,
     FOOD,
     KILL,
-    LORE,
     OUTSIDE,
     PASS,
     PLAY,
     RECRUIT_KAIJA,
-    REFUSE,
     REMOVE,
     SITE,
-    STEAL,
-    TRADE,
     UPGRADE,
-    WOOD,
 )
-from ..values.northgard_cards import WORTH, taken_worth
-from ..values.northgard_land import LARGE_SLOT, danger, free_slots
+from ..values.northgard_cards import WORTH
+from ..values.northgard_land import LARGE_SLOT, danger
 from ..values.northgard_store import to_come
 from ..values.northgard_uses import BASIC_USE, recruit_use, use
+from . import northgard_goods as goods
 from . import northgard_tiles as tiles
 from . import northgard_war as war
 
@@ -45,7 +35,6 @@ REMOVING = 0.9  # how much a turn with each of these appeals, in the terms of `u
 UPGRADING = 1.6
 ENOUGH = 0.3  # below this a card is not worth playing, and the year is over
 WHIM = 0.4  # plays that are about as good as one another are made by turns
-CANCELLED = 1.7  # cards worth at least this much are answered with Defensive Strategy
 
 SMALL_FIRST = ("woodcutter_lodge", "carved_stone", "food_silo", "training_camp", "defense_tower")
 LARGE_FIRST = ("altar_of_kings", "forge", "fortress")
@@ -160,89 +149,6 @@ def raise_building(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
     return best
 
 
-# --- cards ----------------------------------------------------------------------------------------------------------
-
-
-def worst_card(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
-    """To put away: the card that does least."""
-    cards = [choice for choice in legal if len(choice) > 1 and choice[0] != BOX] or legal
-    return min(cards, key=lambda choice: WORTH[choice[1]] + data.FAME[choice[1]])
-
-
-def best_card(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
-    """To take, copy, fetch or spoil."""
-    cards = [choice for choice in legal if choice[0] in (DISCARD, FETCH) or len(choice) == 3]
-    return max(cards, key=lambda choice: WORTH[choice[1]]) if cards else legal[-1]
-
-
-def pay_for_upgrade(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
-    """The worst card leaves the game for it."""
-    boxed = [choice for choice in legal if choice[0] == BOX and not data.FAME[choice[1]]]
-    return min(boxed or legal, key=lambda choice: WORTH[choice[1]])
-
-
-def take(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
-    years = to_come(s)[1] - 1
-    return max(legal, key=lambda choice: taken_worth(s, seat, choice[1], years))
-
-
-def react(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
-    for choice in legal:
-        if choice[0] == CANCEL and WORTH[choice[1]] >= CANCELLED:
-            return choice
-    return (DONE,)
-
-
-def draw_rather(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
-    return (DRAW,) if (DRAW,) in legal else legal[0]
-
-
-# --- resources ------------------------------------------------------------------------------------------------------
-
-
-def needs(s: Northgard, seat: int) -> list[int]:
-    """Food, wood and lore that should stay in store."""
-    food, wood = due(s, seat)
-    large = free_slots(s)[1]
-    for place in s.lands[seat]:
-        if large[place]:
-            wood = max(wood, 3)
-    return [food, wood, 1]
-
-
-def pay(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
-    """What lies there beyond need."""
-    stock, wanted = s.stock[seat], needs(s, seat)
-    return max(legal, key=lambda choice: stock[choice[1]] - 1.5 * wanted[choice[1]])
-
-
-def trade(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
-    """For what winter asks, or for the last wood of a large building."""
-    stock, wanted = s.stock[seat], needs(s, seat)
-    food, wood = due(s, seat)
-    spare = sum(max(0, have - need) for have, need in zip(stock, wanted))
-    for resource, short in ((FOOD, food), (WOOD, wood)):
-        if stock[resource] < short and (TRADE, resource) in legal:
-            return (TRADE, resource)
-    if spare >= 3 and stock[WOOD] < wanted[WOOD] and (TRADE, WOOD) in legal and to_come(s)[1] > 1:
-        return (TRADE, WOOD)
-    return (DONE,)
-
-
-def answer_swap(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
-    """Yes, if what is given away is not needed more than what comes."""
-    gets, gives = s.stack[-1].args()[1:3]
-    stock, wanted = s.stock[seat], needs(s, seat)
-    return (ACCEPT,) if stock[gives] > wanted[gives] or stock[gets] < wanted[gets] else (REFUSE,)
-
-
-def steal(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
-    for resource in (WOOD, FOOD, LORE):
-        if (STEAL, resource) in legal:
-            return (STEAL, resource)
-    return legal[-1]
-
-
 # --- others' land ----------------------------------------------------------------------------------------------------
 
 
@@ -307,34 +213,34 @@ QUICK: dict[str, Answer] = {
     "Retreat": war.retreat,
     "HowManyRetreat": last,
     "RemoveEnemy": harm,
-    "Loot": steal,
+    "Loot": goods.steal,
     "ShiftFromTo": harm,
     "ShiftHowMany": last,
     "WhoIsBribed": first,
     "Scorch": harm,
-    "TakeFromScorched": steal,
-    "TakeFromRow": take,
-    "PayForUpgrade": pay_for_upgrade,
-    "PayAny": pay,
+    "TakeFromScorched": goods.steal,
+    "TakeFromRow": goods.take,
+    "PayForUpgrade": goods.pay_for_upgrade,
+    "PayAny": goods.pay,
     "Prowl": harm,
     "WhereItAppears": harm,
     "Summon": last,
 }
 ANSWERS: dict[str, Answer] = {
     **QUICK,
-    "Trade": trade,
-    "Answer": answer_swap,
+    "Trade": goods.trade,
+    "Answer": goods.answer_swap,
     "ChooseBasic": choose_basic,
     "AnnexationOrder": last,
     "MayExplore": first,
-    "Copy": best_card,
-    "PutAway": worst_card,
+    "Copy": goods.best_card,
+    "PutAway": goods.worst_card,
     "BuyCard": last,
-    "Negotiate": best_card,
-    "Threaten": draw_rather,
+    "Negotiate": goods.best_card,
+    "Threaten": goods.draw_rather,
     "LookAtHand": first,
-    "PickFromHand": best_card,
-    "DiscardOrGive": worst_card,
-    "EachDiscards": worst_card,
-    "React": react,
+    "PickFromHand": goods.best_card,
+    "DiscardOrGive": goods.worst_card,
+    "EachDiscards": goods.worst_card,
+    "React": goods.react,
 }

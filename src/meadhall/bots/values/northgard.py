@@ -33,10 +33,14 @@ from .northgard_uses import in_hand, use
 UNIT_A_YEAR = 0.12  # a unit on the map, whatever it does, for each harvest to come
 EXPANDING = [0.35, 0.22, 0.14]  # neutral land that spare units can step into: the best, the next, the third
 FEAST_CARD = data.CARD_NAMES.index("start_feast")
-PENDING = {"MayExplore": EXPLORE, "AnnexationOrder": EXPLORE, "Copy": FEAST, "MoveAfter": 0.9}
 # What a question in the middle of an action is still worth to the seat that is asked.
+PENDING = {"MayExplore": EXPLORE, "AnnexationOrder": EXPLORE, "Copy": FEAST}
+# How much a lead in fame still can change: a little after the last harvest, more for each harvest to come.
+LEAD, LEAD_A_YEAR = 0.8, 2.0
+PEACE = 0.5  # a creature less, apart from its fame
 UNTIL_HARVEST = 0.95  # before the harvest a domination can still be broken
 MARGIN = 0.1  # a small part for the margin, as in the reward of a finished game
+ATTACKER_ROLLED, BOTH_ROLLED = 3, 4  # the step of a combat that comes next
 MOST_ANSWERS = 12  # until an action is finished
 
 
@@ -56,7 +60,7 @@ def value(s: Northgard, seat: int) -> float:
         hopes = [hopes[other] + hopes[other ^ 2] for other in range(4)]
         forts = [forts[other] + forts[other ^ 2] for other in range(4)]
     best = max(hopes[other] for other in range(s.players) if s.foes(seat, other))
-    share = squashed((hopes[seat] - best) / (0.8 + 2.0 * harvests))
+    share = squashed((hopes[seat] - best) / (LEAD + LEAD_A_YEAR * harvests))
     mine = theirs = 0.0
     if not s.length:  # the long game knows no domination
         wanted = data.TEAM_DOMINATION if s.teams else data.DOMINATION
@@ -131,10 +135,8 @@ class Battle:
 
     def weigh(self, s: Northgard) -> None:
         fight = s.fight
-        step = next(
-            (s.counters[at] for at in range(len(s.stack) - 1, -1, -1) if isinstance(s.stack[at], Combat)), NOTHING
-        )
-        if step == NOTHING or step > 3:
+        step = next((s.counters[at] for at, frame in enumerate(s.stack) if isinstance(frame, Combat)), BOTH_ROLLED)
+        if step >= BOTH_ROLLED:
             return
         self.where = fight[WHERE]
         self.attacker, self.defender = fight[ATTACKER], fight[DEFENDER]
@@ -143,8 +145,9 @@ class Battle:
         if fight[BEAST] != NOTHING:
             guests, inhabitants = (NEVER_FALLS, inhabitants) if self.attacker == NOTHING else (inhabitants, NEVER_FALLS)
         lead = fight[ATTACKER_AXES] - fight[DEFENDER_AXES]
-        self.odds = odds(lead, guests, inhabitants, fight[ATTACKER_SKULLS], fight[DEFENDER_SKULLS], step == 3)
-        self.beast = fight[BEAST]
+        self.odds = odds(
+            lead, guests, inhabitants, fight[ATTACKER_SKULLS], fight[DEFENDER_SKULLS], step == ATTACKER_ROLLED
+        )
 
     def losses(self, seat: int) -> float:
         """Figures that the seat will probably lose in it."""
@@ -198,7 +201,7 @@ def standing(
         forts.append(won * stronghold(s, battle.where, harvests, slots, wood))
     elif battle.where != NOTHING and s.fight[BEAST] != NOTHING and seat in (battle.attacker, battle.defender):
         won = battle.odds[WIN] if seat == battle.attacker else 1 - battle.odds[WIN]
-        hope += won * (data.CREATURE_FAME[s.fight[BEAST]] + 0.5)
+        hope += won * (data.CREATURE_FAME[s.fight[BEAST]] + PEACE)
     units = data.UNITS - s.reserve[seat]
     hope += (s.on_map(seat) - battle.losses(seat)) * UNIT_A_YEAR * harvests
     hope += plan(s.stock[seat], got, units, small, large, harvests, winters, acts, trades)

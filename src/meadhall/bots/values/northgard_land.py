@@ -8,7 +8,7 @@ from ...games.northgard.scoring import LARGE
 from ...games.northgard.state import HAS_PASSED, Northgard
 from .northgard_fight import WIN, odds
 
-SMALL_SLOT, RUNE_SLOT, LARGE_SLOT = range(3)
+LARGE_SLOT = data.SLOT_KINDS.index("large")
 
 # What a harvest of one resource is worth, seen from afar; the plan of a seat (northgard_store) knows better.
 FOOD_A_YEAR, WOOD_A_YEAR, LORE_A_YEAR = 0.5, 0.9, 0.5
@@ -20,10 +20,7 @@ SMALL_SLOT_A_YEAR = 0.06
 ATTACKED = 0.5  # how often somebody who could win an attack this year makes it
 ATTACKED_LATER = 0.3  # how much of what comes after this year is lost to somebody who could win an attack
 
-GIVES = [[0, 0, 0] for _ in data.BUILDINGS]
-for _kind, _resource in enumerate(data.BUILDING_GIVES):
-    if _resource >= 0:
-        GIVES[_kind][_resource] = 1
+# Where a kind of building stands in `s.built`, three bits for each.
 FOOD_BIT, WOOD_BIT, LORE_BIT = (
     next(3 * kind for kind, resource in enumerate(data.BUILDING_GIVES) if resource == wanted) for wanted in range(3)
 )
@@ -37,7 +34,7 @@ KEPT = 256  # maps whose free slots are remembered
 
 
 def free_slots(s: Northgard) -> Slots:
-    """Counted once for each set of buildings on each map: states share these lists until something is built."""
+    """Counted once for each set of buildings on each map: states share these lists, and replace them as a whole."""
     key = id(s.building), id(s.terr)
     known = _slots.get(key)
     if known is not None and known[0] is s.building and known[1] is s.terr:
