@@ -32,11 +32,10 @@ def starts(view: View, *words: str) -> list[str]:
 # Cards to lay on a side.
 
 
-def tile(w: Words, view: View, known: str, pick: str, n: int = 0, sign: str = "+") -> str:
+def tile(w: Words, view: View, known: str, thing: str, pick: str, n: int = 0, sign: str = "+", said: str = "") -> str:
     """A card that can be laid, and how many of it are; the sign says what laying it would mean."""
-    thing = pick.rpartition(" ")[2]
     fits = legal(view, pick)
-    label = attribute(amount(w, thing, n) if n else resource(w, thing))
+    label = attribute(said or (amount(w, thing, n) if n else resource(w, thing)))
     more = "ct-laid" if n else "" if fits else "ct-none"
     shown = n or (sign if fits else "")
     return (
@@ -87,8 +86,8 @@ def with_bank(w: Words, view: View) -> str:
     given, got = "", ""
     for thing in data.RESOURCES:
         rate = 1 if view["question"] == "Exchange" else rates[thing]
-        given += tile(w, view, "pay", f"bank {thing}", sign=f"−{rate}")
-        got += tile(w, view, "get", f"bank ? {thing}", sign="+1")
+        given += tile(w, view, "pay", thing, f"bank {thing}", sign=f"−{rate}")
+        got += tile(w, view, "get", thing, f"bank ? {thing}", sign="+1")
     return heading("harbour", w.text("With the bank")) + side(w.text("You give"), given) + side(w.text("You get"), got)
 
 
@@ -100,8 +99,8 @@ def with_others(w: Words, view: View) -> str:
 
 def scales(w: Words, view: View, given: dict[str, int], wanted: dict[str, int]) -> str:
     """Both sides of one's own offer."""
-    give = "".join(tile(w, view, "give", f"give {thing}", n) for thing, n in given.items())
-    want = "".join(tile(w, view, "want", f"want {thing}", n) for thing, n in wanted.items())
+    give = "".join(tile(w, view, "give", thing, f"give {thing}", n) for thing, n in given.items())
+    want = "".join(tile(w, view, "want", thing, f"want {thing}", n) for thing, n in wanted.items())
     return side(w.text("You give"), give) + side(w.text("You want"), want)
 
 
@@ -120,7 +119,9 @@ def offer(w: Words, view: View, made: View) -> str:
             + "</div>"
         )
     elif view["question"] == "Answers" and asked:
-        inside = terms(w, w.text("You get"), made["give"], w.text("You give"), made["want"]) + reply(w, view)
+        inside = terms(w, w.text("You get"), made["give"], w.text("You give"), made["want"]) + reply(
+            w, view, made["give"]
+        )
     else:
         inside = terms(w, w.text("Gives"), made["give"], w.text("Wants"), made["want"])
     title = w.text("Offer by {name}", name=person(w, view, made["seat"]))
@@ -139,18 +140,28 @@ def terms(w: Words, first: str, here: dict[str, int], second: str, there: dict[s
     )
 
 
-def reply(w: Words, view: View) -> str:
-    """Yes or no; yes for one card more, with one tap; or one card for one card."""
+def reply(w: Words, view: View, offered: dict[str, int]) -> str:
+    """Yes or no; and with one tap: yes for one card more, or another card for the one that is offered. Who wants
+    something else says what, and then takes a card from the hand."""
     shown = button(view, "accept", icon("check", "ic ct-yes"), w.text("Agree"))
     shown = f'<div class="ct-says">{shown}{button(view, "refuse", icon("cross", "ic ct-no"), w.text("Refuse"))}</div>'
     if starts(view, "raise"):
-        more = "".join(tile(w, view, "raise", f"raise {thing}", sign="+1") for thing in data.RESOURCES)
+        more = "".join(tile(w, view, "raise", thing, f"raise {thing}", sign="+1") for thing in data.RESOURCES)
         shown += side(w.text("Agree for one more"), more)
     if starts(view, "swap"):
-        mine = "".join(tile(w, view, "swap", f"swap {thing}", sign="−1") for thing in data.RESOURCES)
-        theirs = "".join(tile(w, view, "for", f"swap ? {thing}", sign="+1") for thing in data.RESOURCES)
-        shown += side(w.text("Or: you give"), mine) + side(w.text("You get"), theirs)
+        mine = "".join(instead(w, view, thing, offered) for thing in data.RESOURCES)
+        theirs = "".join(tile(w, view, "for", thing, f"swap ? {thing}", sign="+1") for thing in data.RESOURCES)
+        shown += side(w.text("Or: you give"), mine) + side(w.text("Or: you get"), theirs)
     return shown
+
+
+def instead(w: Words, view: View, thing: str, offered: dict[str, int]) -> str:
+    """A card of one's own for the one that is offered; where several kinds are, it has to be said for which."""
+    kinds = [kind for kind, n in offered.items() if n]
+    if len(kinds) > 1:
+        return tile(w, view, "swap", thing, f"swap {thing}", sign="−1")
+    said = w.text("Counter-offer: {give} → {take}", give=amount(w, thing, 1), take=amount(w, kinds[0], 1))
+    return tile(w, view, "swap", thing, f"swap {thing} {kinds[0]}", sign="−1", said=said)
 
 
 def answers(w: Words, view: View, made: View) -> str:
