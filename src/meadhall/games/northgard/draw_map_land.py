@@ -58,7 +58,7 @@ def _masks(id: str) -> str:
         shown += (
             f'<{kind}Gradient id="ng-grad-{id}{side}" {where}>{stops}</{kind}Gradient>'
             f'<mask id="ng-fade-{id}{side}" maskContentUnits="objectBoundingBox">'
-            f'<rect width="1" height="1" fill="url(#ng-grad-{id}{side})"/></mask>'
+            f'<rect width="1" height="1" shape-rendering="crispEdges" fill="url(#ng-grad-{id}{side})"/></mask>'
         )
     return shown
 
@@ -95,11 +95,12 @@ def fades(land: Laid, looks: dict[str, str], name: str) -> str:
     """Open land goes on into the unknown."""
     shown = ""
     for ref, (x, y), (dx, dy) in open_edges(land):
-        left = x * SIDE + (SIDE - 1 if dx > 0 else -MARGIN if dx < 0 else -0.3)
-        top = y * SIDE + (SIDE - 1 if dy > 0 else -MARGIN if dy < 0 else -0.3)
+        under = 0 if dx and dy else 1  # a side begins a little below its tile, so that no seam is seen
+        left = x * SIDE + (SIDE - under if dx > 0 else -MARGIN if dx < 0 else 0)
+        top = y * SIDE + (SIDE - under if dy > 0 else -MARGIN if dy < 0 else 0)
         shown += (
             f'<rect class="ng-ground {looks[ref]}" x="{f(left)}" y="{f(top)}"'
-            f' width="{f(MARGIN + 1 if dx else SIDE + 0.6)}" height="{f(MARGIN + 1 if dy else SIDE + 0.6)}"'
+            f' width="{f(MARGIN + under if dx else SIDE)}" height="{f(MARGIN + under if dy else SIDE)}"'
             f' mask="url(#ng-fade-{name}{FADES[dx, dy][0]})"/>'
         )
     return shown

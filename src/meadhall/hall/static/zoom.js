@@ -2,6 +2,8 @@
    fingers, or by the wheel with Ctrl, and is dragged about with the mouse. Two fingers anywhere else on the board make the whole
    board larger; the prompt stays where the thumb is. */
 
+import { hide } from "./closeup.js";
+
 const MOST = 3, NEAREST = 5, STEP = 1.4;
 const FAR = 6; // pixels that make a press a drag
 const fingers = new Map();
@@ -48,7 +50,7 @@ document.addEventListener("touchmove", (event) => { if (event.touches.length > 1
 document.addEventListener("pointerdown", (event) => {
   if (event.pointerType !== "touch" || !event.target.closest?.("#board")) return;
   fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-  if (fingers.size === 2) { began = apart(); pinched = frame(event.target); zoom = pinched ? near : at; }
+  if (fingers.size === 2) { hide(); began = apart(); pinched = frame(event.target); zoom = pinched ? near : at; }
 });
 document.addEventListener("pointermove", (event) => {
   if (!fingers.has(event.pointerId)) return;
