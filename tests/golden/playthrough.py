@@ -1,5 +1,5 @@
-"""Whole games as text that a rules lawyer can read: one file for each game and number of players, and for each value of
-an option.
+"""Whole games as text that a rules lawyer can read: one file for each game and number of players, for each value of an
+option, and for the variants that are nearly games of their own.
 
 Every choice has a line with its number, its seat and what luck brought, and below it what happened. When a day, a turn
 or an age begins, a picture follows: everything on the table that has changed since the last one. Long games are shown
@@ -26,6 +26,19 @@ FOLDER = Path(__file__).parent
 WHOLE, OPENING = 400, 60  # choices shown of a usual game, and of one that differs in one option
 EMPTY = ("-", "nothing")  # is not worth a line unless something was there before
 LONGEST = 24  # of more things in one place, only the number is shown
+# Variants that are shown like a game of their own: by game, the name, the number of players and the options.
+VARIANTS: dict[str, list[tuple[str, int, dict[str, Any]]]] = {
+    "catan": [
+        ("watch-3", 3, {"rules": "watch"}),
+        ("watch-4", 4, {"rules": "watch"}),
+        ("classic-4", 4, {"board": "classic", "player_trade": False}),
+    ],
+    "northgard": [
+        ("creatures-3", 3, {"creatures": "yes"}),
+        ("long-2", 2, {"length": "long"}),
+        ("teams-4", 4, {"teams": True, "creatures": "more"}),
+    ],
+}
 
 
 class Playthrough:
@@ -80,7 +93,7 @@ class Playthrough:
 
 
 def every_playthrough(game: Game) -> list[Playthrough]:
-    """Each number of players, and each value of each option with the fewest players that it allows."""
+    """Each number of players, each value of each option with the fewest players that it allows, and variants."""
     found = []
     for players in game.players:
         options = fitting(game, players, {})
@@ -91,6 +104,8 @@ def every_playthrough(game: Game) -> list[Playthrough]:
             name = f"{game.id}-{option.name}-{text(value)}"
             players, options = next(table for table in all_tables(game) if table[1].get(option.name) == value)
             found.append(Playthrough(game, players, options, name, OPENING))
+    for name, players, options in VARIANTS.get(game.id, []):
+        found.append(Playthrough(game, players, options, f"{game.id}-{name}", WHOLE))
     return found
 
 
