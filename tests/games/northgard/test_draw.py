@@ -220,6 +220,16 @@ def test_equal_cards_have_ids_of_their_own() -> None:
     assert after == before
 
 
+@pytest.mark.parametrize(("length", "told"), [("standard", True), ("long", False)])
+def test_what_dominates_is_shown_where_it_counts(length: str, told: bool) -> None:
+    match = table(
+        {"START.s": (0, 1)}, buildings={"T11-1": "food_silo"}, hand=hands("start_move", []), options={"length": length}
+    )
+    page = drawn(shown(match, 0))
+    assert ("domination" in page.spoken) == told
+    assert ("closed territories with a large building: 0 of 3" in page.spoken) == told
+
+
 def test_cards_that_cannot_be_played_say_so() -> None:
     match = table({"START.n": (0, 2)}, hand=hands(["start_move", "unrest"], []))
     page = drawn(shown(match, 0))

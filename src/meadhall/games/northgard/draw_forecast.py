@@ -135,7 +135,8 @@ def plus(w: Words, name: str, n: int) -> str:
     """What the harvest adds to a store."""
     said = w.text("from the harvest: {what}", what=amount(w, name, n))
     return (
-        f'<small title="{attribute(said)}"><span aria-hidden="true">+{n}</span><span class="vh">{said}</span></small>'
+        f'<i class="ng-coming" title="{attribute(said)}"><span aria-hidden="true">+{n}</span>'
+        f'<span class="vh">{said}</span></i>'
     )
 
 

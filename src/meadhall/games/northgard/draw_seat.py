@@ -21,7 +21,7 @@ from .draw_parts import (
     symbol,
 )
 from .draw_tile import tile_svg
-from .names import amount, clan
+from .names import amount, clan, resource
 from .names import tile as tile_name
 from .terms import CARD
 
@@ -50,10 +50,8 @@ def head(w: Words, view: View, seat: int) -> str:
     family = f'<span class="muted small ng-family">{clan(w, own["clan"])}</span>' if own["clan"] else ""
     robot = icon("bot", "ic robot") if (view.get("bots") or [None] * view["players"])[seat] else ""
     title = f'<h2 class="who" id="h-seat-{seat + 1}">{mark(seat)}<span>{person(w, view, seat)}</span></h2>'
-    return (
-        f'<header class="ng-head">{banner}{title}{robot}{family}{chips(w, view, seat)}'
-        f'<span class="push ng-sums">{standing(w, view, seat)}</span></header>'
-    )
+    sums = "" if seat == view["seat"] else f'<span class="push ng-sums">{standing(w, view, seat)}</span>'
+    return f'<header class="ng-head">{banner}{title}{robot}{family}{chips(w, view, seat)}{sums}</header>'
 
 
 def chips(w: Words, view: View, seat: int) -> str:
@@ -74,28 +72,58 @@ def chips(w: Words, view: View, seat: int) -> str:
 
 
 def standing(w: Words, view: View, seat: int) -> str:
-    """How far somebody is: closed territories with large buildings, territories, units, fame."""
+    """How far somebody is, in signs and numbers."""
+    known = facts(w, view, seat)
+    return "".join(counter(thing, shown, said) for thing, shown, said, _ in known if thing in STANDING)
+
+
+STANDING = ("fortress", "territory", "unit", "fame")  # the rest is about cards
+
+Fact = tuple[str, int | str, str, str]  # sign, number, the whole in words, a label
+
+
+def facts(w: Words, view: View, seat: int) -> list[Fact]:
+    """Closed territories with large buildings, territories, units, fame; cards in hand, deck and discard pile."""
     table = view["table"]
     own = table["seats"][seat]
-    shown = ""
+    found: list[Fact] = []
     if table["years"] == data.YEARS[0]:
         wanted = data.TEAM_DOMINATION if table["teams"] else data.DOMINATION
         held = own["strongholds"] + (table["seats"][seat ^ 2]["strongholds"] if table["teams"] else 0)
         said = w.text("closed territories with a large building: {n} of {wanted}", n=held, wanted=wanted)
-        shown += counter("fortress", f"{held}/{wanted}", said)
-    shown += counter("territory", len(own["territories"]), amount(w, "territory", len(own["territories"])))
+        found.append(("fortress", f"{held}/{wanted}", said, w.name("place", "domination")))
+    lands, units = len(own["territories"]), f"{own['units']}/{data.UNITS}"
+    found.append(("territory", lands, amount(w, "territory", lands), w.name("place", "territories")))
     said = w.text("on the map: {units}, in reserve: {n}", units=amount(w, "unit", own["units"]), n=own["reserve"])
-    shown += counter("unit", f"{own['units']}/{data.UNITS}", said)
-    return shown + fame(w, view, seat)
+    found.append(("unit", units, said, w.name("place", "units")))
+    found.append(("fame", *fame_known(w, own), w.name("place", "fame")))
+    hand, deck, gone = own["hand_size"], own["deck_size"], len(own["discard"])
+    said = w.text("in hand: {cards}", cards=amount(w, "card", hand))
+    found.append(("hand", hand, said, w.name("place", "hand")))
+    said = w.text("in the deck: {cards}", cards=amount(w, "card", deck))
+    found.append(("deck", deck, said, w.name("place", "deck")))
+    said = w.text("in the discard pile: {cards}", cards=amount(w, "card", gone))
+    found.append(("discard", gone, said, w.name("place", "discarded")))
+    return found
+
+
+def labelled(fact: Fact) -> str:
+    """A fact with its label below."""
+    thing, shown, said, label = fact
+    return f'<span class="ng-stat">{counter(thing, shown, said)}<small aria-hidden="true">{label}</small></span>'
+
+
+def fame_known(w: Words, own: View) -> tuple[int | str, str]:
+    """As far as the viewer knows it: tokens lie face down until the end."""
+    if own["count"]:
+        return own["count"]["total"], amount(w, "fame", own["count"]["total"])
+    if own["fame"] is None:
+        return "?", w.text("fame, face down")
+    return own["fame"], amount(w, "fame", own["fame"])
 
 
 def fame(w: Words, view: View, seat: int) -> str:
-    own = view["table"]["seats"][seat]
-    if own["count"]:
-        return count(w, "fame", own["count"]["total"])
-    if own["fame"] is None:
-        return counter("fame", "?", w.text("fame, face down"))
-    return count(w, "fame", own["fame"])
+    return counter("fame", *fame_known(w, view["table"]["seats"][seat]))
 
 
 # --- one's own place ------------------------------------------------------------------------------------------------
@@ -105,11 +133,12 @@ def own_place(w: Words, view: View, seat: int) -> str:
     own = view["table"]["seats"][seat]
     stores = "".join(
         f'<span class="ng-store"{spoken(view, name, amount(w, name, own[name]), "pay", "give")}>'
-        f"{store(w, view, seat, name)}</span>"
+        f'{store(w, view, seat, name)}<small aria-hidden="true">{resource(w, name)}</small></span>'
         for name in RESOURCES
     )
+    stats = "".join(labelled(fact) for fact in facts(w, view, seat))
     return (
-        f'<div class="ng-stores">{stores}{piles(w, view, seat)}</div>'
+        f'<div class="ng-stores ng-own-stores">{stores}</div><div class="ng-stats">{stats}</div>'
         f"{winter(w, view, seat) if own['units'] and not view['over'] else ''}{final(w, own)}{power(w, own)}"
         f"{upgrades(w, view, seat)}{active(w, view, seat)}{discard(w, view, seat)}{set_aside(w, view, seat)}"
     )
@@ -146,11 +175,8 @@ def power(w: Words, own: View) -> str:
 
 def piles(w: Words, view: View, seat: int) -> str:
     """Hand, deck and discard pile, counted."""
-    own = view["table"]["seats"][seat]
-    hand, deck, gone = own["hand_size"], own["deck_size"], len(own["discard"])
-    shown = counter("hand", hand, w.text("in hand: {cards}", cards=amount(w, "card", hand)))
-    shown += counter("deck", deck, w.text("in the deck: {cards}", cards=amount(w, "card", deck)))
-    shown += counter("discard", gone, w.text("in the discard pile: {cards}", cards=amount(w, "card", gone)))
+    known = facts(w, view, seat)
+    shown = "".join(counter(thing, n, said) for thing, n, said, _ in known if thing not in STANDING)
     return f'<span class="ng-piles push">{shown}</span>'
 
 

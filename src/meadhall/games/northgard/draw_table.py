@@ -63,10 +63,16 @@ def supply(w: Words, view: View) -> str:
         large = " large" if data.BUILDING_LARGE[BUILDING.codes[ref]] else ""
         cells += (
             f'<span class="ng-token{large}" title="{attribute(said)}"{spoken(view, ref, said)}>'
-            f'{symbol(BUILDING_ICONS[ref])}<b aria-hidden="true">{left}</b></span>'
+            f'{symbol(BUILDING_ICONS[ref])}<span aria-hidden="true">{building(w, ref)}</span>'
+            f'<b aria-hidden="true">{left}</b></span>'
         )
-    others = counter("tile", table["pile"], w.text("tiles in the pile: {n}", n=table["pile"]))
-    others += counter("unrest", table["unrest"], w.text("Unrest cards left: {n}", n=table["unrest"]))
+    others = "".join(
+        f'<span class="ng-left">{counter(thing, n, said)}<span aria-hidden="true">{label}</span></span>'
+        for thing, n, said, label in (
+            ("tile", table["pile"], w.text("tiles in the pile: {n}", n=table["pile"]), w.name("supply", "tiles")),
+            ("unrest", table["unrest"], w.text("Unrest cards left: {n}", n=table["unrest"]), card_name(w, "unrest")),
+        )
+    )
     return panel(
         w.text("Supply"), f'<div class="ng-tokens">{cells}</div><div class="ng-others">{others}</div>', "ng-supply"
     )
