@@ -3,6 +3,13 @@
 import shutil
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+# Hypothesis tries the same examples on every machine, and knows no clock.
+settings.register_profile(
+    "meadhall", deadline=None, derandomize=True, database=None, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("meadhall")
 
 CHROMIUM = next(filter(None, map(shutil.which, ["chromium", "chromium-browser", "google-chrome"])), None)
 
