@@ -23,7 +23,7 @@ help:
 	@echo 'make test      all tests (ARGS="…" for pytest, COVER= without coverage)'
 	@echo 'make check     lint, format, types, import contracts'
 	@echo 'make format    put the code into the shape that check wants'
-	@echo 'make bench     speed, side by side with other engines'
+	@echo 'make bench     speed of both builds, side by side with other engines'
 	@echo 'make compiled  build the optional compiled wheel and test it'
 	@echo 'make lock      renew the pinned versions'
 	@echo 'make clean     remove everything that these made'
@@ -45,16 +45,18 @@ format: .venv/.stamp
 	.venv/bin/ruff check --fix
 	.venv/bin/ruff format
 
+# Both builds and the other engines in one run; without a C compiler the pure build alone.
 bench: .venv-bench/.stamp
-	.venv-bench/bin/meadhall bench $(ARGS)
+	@$(MAKE) --no-print-directory .venv-compiled/.wheel || echo 'No compiled build here: the pure one is measured alone.' >&2
+	.venv-bench/bin/meadhall bench $$(test -e .venv-compiled/.wheel && echo --beside .venv-compiled/bin/python) $(ARGS)
 
-# An environment of its own, without src/: what is tested is the installed wheel.
-compiled: .venv/.stamp .venv-compiled/.stamp
-	rm -f dist/meadhall-*-cp*.whl
-	MEADHALL_COMPILED=1 .venv/bin/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
-	.venv-compiled/bin/python $(PIP_INSTALL) --force-reinstall --no-deps dist/meadhall-*-cp*.whl
-	.venv-compiled/bin/python -c 'import meadhall.engine.flow as m; assert not m.__file__.endswith(".py"), m.__file__'
-	.venv-compiled/bin/python -m pytest -W error -n $(JOBS) tests/engine tests/games $(ARGS)
+# All tests of the engine and the games on the compiled build, and the same random games on both.
+compiled: .venv-compiled/.wheel
+	.venv-compiled/bin/python -m pytest -W error -n $(JOBS) tests/engine tests/games tests/golden $(ARGS)
+	.venv/bin/python -m tests.golden.checksums > dist/checksums-pure.txt
+	.venv-compiled/bin/python -m tests.golden.checksums > dist/checksums-compiled.txt
+	diff dist/checksums-pure.txt dist/checksums-compiled.txt
+	@echo "$$(wc -l < dist/checksums-pure.txt) tables play the same games on both builds."
 
 # Newest versions that pyproject.toml allows, for every supported Python and system, with hashes and no addresses.
 COMPILE = UV_CUSTOM_COMPILE_COMMAND='make lock' .venv-lock/bin/uv pip compile pyproject.toml --quiet --upgrade \
@@ -92,4 +94,13 @@ EDITABLE := $(PIP_INSTALL) --no-deps --no-build-isolation --editable .
 
 .venv-compiled/.stamp: requirements.lock
 	$(call environment,.venv-compiled,requirements.lock)
+	@touch $@
+
+# An environment without src/: what is tested is the installed wheel.
+SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -name '*.mo')
+.venv-compiled/.wheel: .venv/.stamp .venv-compiled/.stamp hatch_build.py pyproject.toml $(SOURCES)
+	@rm -f $@ dist/meadhall-*-cp*.whl
+	MEADHALL_COMPILED=1 .venv/bin/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
+	.venv-compiled/bin/python $(PIP_INSTALL) --force-reinstall --no-deps dist/meadhall-*-cp*.whl
+	.venv-compiled/bin/python -P -c 'from meadhall.arena.speed import build; assert build() == "compiled"'
 	@touch $@
