@@ -21,8 +21,7 @@ export function start() {
   });
   document.addEventListener("change", (event) => {
     if (!event.target.matches?.("[data-eyes]")) return;
-    address(position, event.target.value);
-    wanted = position;
+    address(wanted, event.target.value);
     load();
   });
 }
@@ -30,14 +29,14 @@ export function start() {
 export function press(what) {
   if (what === "play") { timer ? stop() : playOn(); return; }
   stop();
-  const starts = rounds();
+  const starts = rounds(); // from what is wanted, not from what is shown: keys may be quicker than the pictures
   const to = {
     first: 0,
     last: entries,
-    back: position - 1,
-    forward: position + 1,
-    "round-back": [...starts].reverse().find((at) => at < position) ?? 0,
-    "round-forward": starts.find((at) => at > position) ?? entries,
+    back: wanted - 1,
+    forward: wanted + 1,
+    "round-back": [...starts].reverse().find((at) => at < wanted) ?? 0,
+    "round-forward": starts.find((at) => at > wanted) ?? entries,
   }[what];
   go(to);
 }
