@@ -60,6 +60,14 @@ def test_it_builds_an_altar_as_soon_as_it_can() -> None:
     assert building(match, "T05-2") == "altar_of_kings"
 
 
+@pytest.mark.parametrize("card", ["start_build", "start_explore"])
+def test_it_plays_its_cards_though_somebody_may_cancel_them(card: str) -> None:
+    match = table({"START.w": (0, 3), "START.e": (1, 3)}, hand=hands([card], ["defensive_strategy"]),
+                  stock=[[3, 3, 0], [1, 1, 0]], year=4)  # fmt: skip
+    assert turn(match)[0] == f"play {card}"
+    assert match.waiting == (1,)
+
+
 def test_it_exchanges_for_the_food_that_winter_asks() -> None:
     match = table({"START.s": (0, 4), "START.e": (1, 1)}, stack=["Year winter", "Harvest exchange"], year=4,
                   stock=[[0, 1, 4], [0, 0, 0]])  # fmt: skip

@@ -182,6 +182,11 @@ def last(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
     return legal[-1]
 
 
+def let_be(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
+    """Nobody knows who holds Defensive Strategy: the judgement lets every card take effect."""
+    return (DONE,)
+
+
 def collect(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
     return legal[0] if legal[0][0] == COLLECT else legal[-1]
 

@@ -22,9 +22,10 @@ from ...games.northgard.state import (
     WHERE,
     Northgard,
 )
-from ..habits.northgard import QUICK
+from ...games.northgard.turn import Resolve
+from ..habits.northgard import QUICK, let_be
 from . import squashed
-from .northgard_cards import EXPLORE, FEAST, IN_HAND, card_fame, card_worth, row_worth
+from .northgard_cards import EXPLORE, FEAST, IN_HAND, WORTH, card_fame, card_worth, row_worth
 from .northgard_fight import ATTACKER_LOSES, DEFENDER_LOSES, NEVER_FALLS, NOBODY, WIN, Odds, odds
 from .northgard_land import FORGE_BIT, Slots, danger, fame_ahead, fame_now, free_slots, income, stronghold, worth
 from .northgard_store import is_new_year, plan, to_come
@@ -93,7 +94,8 @@ def finished(s: Northgard) -> Northgard:
     for _ in range(MOST_ANSWERS):
         if s.who < 0:
             return s
-        answer = QUICK.get(type(s.stack[-1]).__name__)
+        question = type(s.stack[-1]).__name__
+        answer = let_be if question == "React" else QUICK.get(question)
         if answer is None:
             return s
         choice = answer(s, s.who, s.legal)
@@ -208,8 +210,11 @@ def standing(
     seen = in_hand(s, seat) if seat == viewer else None
     hope += card_worth(s, seat, seen, winters - 1 + fresh, forges) + row_worth(s, seat, winters - 1, fresh)
     hope += expansion(s, seat, harvests - 1 if passed and harvests == winters else harvests, slots)
-    if s.who == seat:
-        name = type(s.stack[-1]).__name__
+    top = s.stack[-1]
+    if isinstance(top, Resolve):  # a card that was shown and waits for its draw: as good as in hand
+        hope += WORTH[top.card] * IN_HAND if top.who == seat else 0.0
+    elif s.who == seat:
+        name = type(top).__name__
         hope += (use(s, seat, FEAST_CARD) if name == "ChooseBasic" else PENDING.get(name, 0.0)) * IN_HAND
     return hope, forts
 
