@@ -110,6 +110,7 @@ def scales(w: Words, view: View, given: dict[str, int], wanted: dict[str, int]) 
 def offer(w: Words, view: View, made: View) -> str:
     """The offer that is being put together or answered."""
     asked = view["seat"] is not None and view["seat"] in view["waiting"]
+    more = ""
     if view["question"] == "Offer" and asked:
         inside = scales(w, view, made["give"], made["want"])
         inside += (
@@ -119,15 +120,15 @@ def offer(w: Words, view: View, made: View) -> str:
             + "</div>"
         )
     elif view["question"] == "Answers" and asked:
-        inside = terms(w, w.text("You get"), made["give"], w.text("You give"), made["want"]) + reply(
-            w, view, made["give"]
-        )
+        more = " ct-reply"
+        inside = terms(w, w.text("You get"), made["give"], w.text("You give"), made["want"])
+        inside += reply(w, view, made["give"])
     else:
         inside = terms(w, w.text("Gives"), made["give"], w.text("Wants"), made["want"])
     title = w.text("Offer by {name}", name=person(w, view, made["seat"]))
     said = "" if view["question"] == "Offer" else answers(w, view, made)
     return (
-        f'<section class="ct-trade ct-offer panel seat-{made["seat"] + 1}" aria-label="{attribute(title)}">'
+        f'<section class="ct-trade ct-offer{more} panel seat-{made["seat"] + 1}" aria-label="{attribute(title)}">'
         f'<h2 class="who">{mark(made["seat"])}<span>{title}</span></h2>{inside}{said}</section>'
     )
 
