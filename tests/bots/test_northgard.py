@@ -63,7 +63,7 @@ def test_it_builds_an_altar_as_soon_as_it_can() -> None:
 @pytest.mark.parametrize("card", ["start_build", "start_explore"])
 def test_it_plays_its_cards_though_somebody_may_cancel_them(card: str) -> None:
     match = table({"START.w": (0, 3), "START.e": (1, 3)}, hand=hands([card], ["defensive_strategy"]),
-                  stock=[[3, 3, 0], [1, 1, 0]], year=4)  # fmt: skip
+                  stock=[[3, 3, 0], [1, 1, 0]], year=4, row=["capture", "incursion"])  # fmt: skip
     assert turn(match)[0] == f"play {card}"
     assert match.waiting == (1,)
 
