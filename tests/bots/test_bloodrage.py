@@ -12,6 +12,7 @@ from meadhall.arena import play
 from meadhall.bots import ask
 from meadhall.bots.greedy import one_step
 from meadhall.bots.habits import any_choice, habit_of, played_on
+from meadhall.bots.habits.bloodrage import clock
 from meadhall.bots.values import value_of
 from meadhall.bots.values.bloodrage import hopes, marches
 from meadhall.bots.values.bloodrage_cards import BATTLE
@@ -82,6 +83,21 @@ def test_a_search_finds_a_choice_at_every_table() -> None:
         match = play_random(Match.new(GAME, players, seed, options), seed, 40)
         seat = match.waiting[0]
         assert ask("mcts:5", match, seat, Fast(1)) in match.choices(seat)
+
+
+def test_time_goes_on_with_rage_and_leaps_with_drafts_and_ages() -> None:
+    draft, first = Match.new(GAME, 2, 1), table(players=2, rage=[6, 6])
+    assert clock(state(table(players=2, rage=[6, 4]))) == clock(state(first)) + 2
+    assert clock(state(first)) > clock(state(draft)) + played_on(GAME)
+    later = table(players=2, age=1, rage=[6, 6])
+    assert clock(state(later)) > clock(state(first)) + 12 + played_on(GAME)
+
+
+def test_cards_promise_as_much_when_the_actions_begin_as_in_the_draft() -> None:
+    """A search that drafts judges there."""
+    hands = {0: ["a1_tyrs_smite"]}
+    begin, later = table(players=2, hands=hands), table(players=2, hands=hands, turn=1)
+    assert hope(begin) > hope(later) + 5
 
 
 # The judgement
