@@ -21,7 +21,7 @@ def hand(w: Words, view: View) -> str:
     for ref, life in cards:
         idle = asked and ref not in playable
         below = f'<span class="ng-idle">{w.text("cannot be played now")}</span>' if idle else ""
-        attributes = spoken(view, ref, card_said(w, ref), *verbs) if verbs else spoken(view, ref, card_said(w, ref))
+        attributes = spoken(view, ref, card_said(w, ref), *verbs)
         shown += card(w, ref, attributes, life, " idle" if idle else "", below)
     own = view["table"]["seats"][seat]
     empty = w.text("You have passed.") if own["passed"] else w.text("No card in hand.")

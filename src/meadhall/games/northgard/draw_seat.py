@@ -2,20 +2,17 @@
 
 from ...engine.words import Words
 from . import data
-from .card_texts import card_text, clan_text
+from .card_texts import clan_text
 from .draw_card import lives, tile
 from .draw_forecast import store, winter, winter_short
 from .draw_parts import (
     RESOURCES,
     View,
-    attribute,
-    button,
     chip,
     count,
     counter,
     icon,
     mark,
-    named,
     person,
     spoken,
     symbol,
@@ -23,7 +20,6 @@ from .draw_parts import (
 from .draw_tile import tile_svg
 from .names import amount, clan, resource
 from .names import tile as tile_name
-from .terms import CARD
 
 
 def seats(w: Words, view: View) -> str:
@@ -233,26 +229,3 @@ def set_aside(w: Words, view: View, seat: int) -> str:
 def tile_picture(w: Words, ref: str, size: int) -> str:
     name = tile_name(w, ref)
     return f'<span class="ng-tile-pic" role="img" aria-label="{name}" title="{name}">{tile_svg(w, ref, 0, size)}</span>'
-
-
-# --- set-up: clans to choose from -----------------------------------------------------------------------------------
-
-
-def clan_choice(w: Words, view: View) -> str:
-    """Every clan that is still free: its power and its three cards."""
-    refs = named(view, "choose")
-    if not refs:
-        return ""
-    shown = "".join(one_clan(w, view, ref, refs) for ref in data.CLAN_NAMES if ref in refs)
-    return f'<section class="ng-clans" aria-label="{attribute(w.text("Clans"))}">{shown}</section>'
-
-
-def one_clan(w: Words, view: View, ref: str, refs: set[str]) -> str:
-    cards = [CARD.words[code] for code in data.CLAN_CARDS[data.CLAN_NAMES.index(ref)]]
-    said = w.text("{clan}: {power}", clan=clan(w, ref), power=clan_text(w, ref))
-    lines = "".join(f"<li>{tile(w, view, one, '')}<span>{card_text(w, one)}</span></li>" for one in cards)
-    crest = f'<span class="ng-crest">{symbol("clan-" + ref, "face")}</span>'
-    return (
-        f'<div class="ng-clan panel"{button(refs, ref, said)}>{crest}'
-        f"<h3>{clan(w, ref)}</h3><p>{clan_text(w, ref)}</p><ul>{lines}</ul></div>"
-    )
