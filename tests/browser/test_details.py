@@ -202,6 +202,27 @@ def test_a_turn_that_ends_early_asks_first_unless_one_does_not_like_that(page: P
         page.wait_for_function("(seq) => document.body.dataset.seq !== seq", arg=seq)
 
 
+LOG_END = """() => {
+  const box = document.getElementById('log-box');
+  return box.scrollHeight > box.clientHeight + 80 && box.scrollHeight - box.scrollTop - box.clientHeight < 2;
+}"""
+
+
+def test_the_log_stays_at_its_end_or_where_one_reads(page: Page, hall: str, database: Path) -> None:
+    name = two_at_a_table(database, "a-long-log")
+    comes_as(page, hall, "Astrid")
+    page.goto(f"{hall}/table/{name}")
+    page.wait_for_function(LOG_END)
+    for size in ({"width": 390, "height": 844}, {"width": 1440, "height": 700}):
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        page.wait_for_function(LOG_END)
+    page.evaluate("() => { document.getElementById('log-box').scrollTop = 0; }")
+    page.wait_for_timeout(100)  # the browser tells of scrolling with the next picture
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.wait_for_timeout(100)
+    assert page.evaluate("() => document.getElementById('log-box').scrollTop") == 0
+
+
 def test_somebody_watches(page: Page, people: Callable[..., Page], hall: str, database: Path) -> None:
     name = two_at_a_table(database, "somebody-watches")
     comes_as(page, hall, "Ragna")

@@ -20,7 +20,8 @@ export function start() {
   closeup.start((ref) => say({ do: "look", ref }));
   const first = document.getElementById("fresh");
   if (first) shown(JSON.parse(first.textContent), false);
-  newest(true);
+  follow();
+  newest();
   connect();
   addEventListener("online", () => { if (socket?.readyState !== WebSocket.OPEN) connect(); });
   document.addEventListener("visibilitychange", () => {
@@ -111,7 +112,7 @@ function table(envelope) {
   known.seat = envelope.seat ?? null;
   body.dataset.seq = known.seq;
   if (!sameQuestion) { closeup.forget(); closeup.hide(); hideToast(); }
-  const places = motion.before(), follow = atNewest();
+  const places = motion.before();
   for (const [id, html] of Object.entries(envelope.fragments ?? {})) merge(id, html);
   const lines = document.getElementById("log-lines"), chat = document.getElementById("chat-lines");
   if (envelope.log && lines) mergeLines(lines, "seq", envelope.log.from, envelope.log.html);
@@ -120,7 +121,7 @@ function table(envelope) {
     chat.scrollTop = chat.scrollHeight;
   }
   shown(envelope, sameQuestion);
-  if (follow) newest();
+  if (follows) newest();
   motion.after(places);
 }
 
@@ -151,10 +152,15 @@ function showJump() {
   for (const link of document.querySelectorAll("#jump a")) link.hidden = !document.querySelector(link.getAttribute("href"));
 }
 
-/* The log follows new lines only for those who look at its end. */
-function atNewest() {
+/* The log follows new lines only for those who look at its end, and stays there when its box changes its size. */
+let follows = true;
+function follow() {
   const box = document.getElementById("log-box");
-  return !box || box.scrollHeight - box.scrollTop - box.clientHeight < 40;
+  if (!box) return;
+  let size = "";
+  const sized = () => `${box.clientWidth} ${box.clientHeight}`;
+  box.addEventListener("scroll", () => { if (sized() === size) follows = box.scrollHeight - box.scrollTop - box.clientHeight < 40; });
+  new ResizeObserver(() => { size = sized(); if (follows) newest(); }).observe(box);
 }
 
 function newest() {
