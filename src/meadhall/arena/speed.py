@@ -1,4 +1,5 @@
-"""How fast games run: random play, clones and views, measured in rounds so that a busy machine hurts all alike.
+"""How fast games run: random play, clones and views, by the computing time of the process and in rounds, so that a busy
+machine hurts little and all alike.
 
 The pure and the compiled build cannot be loaded into one process, so the other build is measured in a process of its
 own (`elsewhere.py`) that waits while it is not its turn.
@@ -8,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from statistics import median
-from time import perf_counter
+from time import process_time
 from typing import Any, NamedTuple, Protocol
 
 from ..engine import flow
@@ -55,12 +56,12 @@ class Here:
         raise NotImplementedError
 
     def round(self, seed: int, seconds: float) -> Round:
-        start = perf_counter()
+        start = process_time()
         games = decisions = 0
-        while games == 0 or perf_counter() - start < seconds:
+        while games == 0 or process_time() - start < seconds:
             decisions += self.play(seed + games)
             games += 1
-        passed = perf_counter() - start
+        passed = process_time() - start
         view_us = None if self.view is None else microseconds(self.view, VIEWS)
         return Round(games, decisions, passed, microseconds(self.clone, CLONES), view_us)
 
@@ -173,10 +174,10 @@ class Times(NamedTuple):
 
 
 def microseconds(call: Callable[[], object], times: int) -> float:
-    start = perf_counter()
+    start = process_time()
     for _ in range(times):
         call()
-    return (perf_counter() - start) / times * 1e6
+    return (process_time() - start) / times * 1e6
 
 
 def measure(subjects: Iterable[Subject], seconds: float, rounds: int = ROUNDS) -> list[Figures]:

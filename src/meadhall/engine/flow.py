@@ -273,8 +273,11 @@ def play_out(s: State, luck: Luck, most: int = 1_000_000) -> int:
     """Plays on at random until the end, or for so many decisions; returns their number."""
     count = 0
     while s.who != OVER and count < most:
-        seat = next_seat(s)
-        legal = options(s, seat)
+        seat, legal = s.who, s.legal
+        if seat == SEVERAL:  # the first that owes an answer
+            seat = 0
+            while not (legal := s.stack[-1].asks(s, seat)):
+                seat += 1
         s.stack[-1].answer(s, seat, legal[luck.below(len(legal))], luck)
         settle(s, luck)
         count += 1

@@ -7,7 +7,7 @@ Where only one outcome is possible, no luck is used and nothing is recorded.
 
 from hashlib import blake2b
 
-from .build import mypyc_attr
+from .build import i64, mypyc_attr
 
 
 class LuckError(ValueError):
@@ -62,25 +62,29 @@ class Fast(Luck):
     def __init__(self, seed: int) -> None:
         super().__init__()
         # Neighbouring seeds must not start alike, so the seed is spread over the range first.
-        self.x = (seed * 1_000_003 + 12_345) % 2_147_483_646 + 1
+        self.x: i64 = (seed * 1_000_003 + 12_345) % 2_147_483_646 + 1
         for _ in range(3):
             self.below(2)
 
     def below(self, n: int) -> int:
+        many: i64 = n
         self.x = self.x * 48_271 % 2_147_483_647
-        return self.x * n // 2_147_483_647
+        return self.x * many // 2_147_483_647
 
     def die(self, faces: int) -> int:
+        many: i64 = faces
         self.x = self.x * 48_271 % 2_147_483_647
-        return self.x * faces // 2_147_483_647 + 1
+        return self.x * many // 2_147_483_647 + 1
 
     def pick(self, items: list[int]) -> int:
+        many: i64 = len(items)
         self.x = self.x * 48_271 % 2_147_483_647
-        return items[self.x * len(items) // 2_147_483_647]
+        return items[self.x * many // 2_147_483_647]
 
     def draw(self, bag: list[int]) -> int:
+        many: i64 = len(bag)
         self.x = self.x * 48_271 % 2_147_483_647
-        return bag.pop(self.x * len(bag) // 2_147_483_647)
+        return bag.pop(self.x * many // 2_147_483_647)
 
     def copy(self) -> "Fast":
         other = Fast(0)

@@ -39,12 +39,12 @@ class Discard(Together):
         hand, given = s.hand[seat], s.answers[seat]
         if len(hand) <= HAND_LIMIT or len(given) >= len(hand) // 2:
             return []
-        legal: list[Choice] = []
-        for resource in range(RESOURCES):
-            choice = DISCARD_ONE[resource]
-            if hand.count(resource) > given.count(choice):
-                legal.append(choice)
-        return legal
+        left = [0] * RESOURCES
+        for resource in hand:
+            left[resource] += 1
+        for choice in given:
+            left[choice[1]] -= 1
+        return [DISCARD_ONE[resource] for resource in range(RESOURCES) if left[resource]]
 
     def answered(self, s: Catan, luck: Luck) -> None:
         """Into the open bank: now everyone sees what it was."""

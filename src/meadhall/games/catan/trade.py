@@ -43,9 +43,9 @@ def bank_trades(s: Catan, seat: int) -> list[Choice]:
     """So many equal cards for one of choice that the bank has (R-NW-50 to R-NW-52)."""
     legal: list[Choice] = []
     hand, bank, rate = s.hand[seat], s.bank, s.rate
-    at = seat * RESOURCES
+    at, size = seat * RESOURCES, len(hand)
     for give in range(RESOURCES):
-        if hand.count(give) >= rate[at + give]:
+        if size >= rate[at + give] and hand.count(give) >= rate[at + give]:
             legal += [BANK_FOR[give][get] for get in range(RESOURCES) if get != give and bank[get]]
     return legal
 
