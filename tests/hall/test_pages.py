@@ -108,6 +108,7 @@ def whole_pages(viewer: Viewer) -> dict[str, str]:
         "covered": pages.table(moment_of(match, None, viewer=viewer, table=table_info(match, (0, 1)), hand_over_to=1)),
         "watching": pages.table(moment_of(match, None, viewer=viewer, table=table_info(match, ()))),
         "end": pages.end(over, ending, course, [Message(1, 0, EVIL, EVIL)]),
+        "past": pages.past(viewer, over.table, 0),
         "replay": pages.replay(replace(moment, viewer=viewer), 5, Course(20, [(1, 0), (2, 9)])),
         "rules": pages.rules(viewer, GAME),
         "settings": pages.settings(viewer, True),
