@@ -215,6 +215,22 @@ def test_a_fight_with_a_retreat(page: Page, people: Callable[..., Page], hall: s
         expect(viewer.locator(f"#piece-units-{seat}-{goal.replace('.', '-')}")).to_be_attached()
 
 
+def test_units_slide_out_of_the_group_they_leave(page: Page, hall: str, database: Path) -> None:
+    match, seed, choices = before_fight()
+    luck = Random(2)
+    page.emulate_media(reduced_motion="no-preference")
+    go_to(page, hall, database, match, seed, "the-crossed-land")
+    page.evaluate(
+        """() => { window.slid = []; document.addEventListener('transitionrun', (event) => {
+          if (event.target.matches('.piece')) slid.push(event.target.id); }) }"""
+    )
+    goal = choices[0][1].split(" ")[2].replace(".", "-")
+    for seat, choice in choices[:2]:
+        choose(page, match, seat, choice, luck)
+    assert match.view(0)["table"]["fight"]
+    assert f"piece-units-0-{goal}" in page.evaluate("slid")
+
+
 # --- creatures ------------------------------------------------------------------------------------------------------
 
 

@@ -7,7 +7,7 @@ from .draw_land import Laid, around, laid, land_path, open_edges, room, tints
 from .draw_map_hand import ghost_cells, ghosts, held
 from .draw_map_pieces import building, clash, creature, kaija, placed, scorched, sign, units
 from .draw_map_said import attribute, kaija_seat, land_said, slot_said
-from .draw_map_trail import new_tiles, trails
+from .draw_map_trail import new_tiles, origins, trails
 from .draw_tile import foundation, grass, lines, printed, slot_kinds
 from .draw_tile_lines import Point, f, text
 from .draw_tile_shape import SIDE, put, slot_points
@@ -202,10 +202,12 @@ def pieces(w: Words, view: View, one: View, asked: set[str]) -> list[str]:
     table = view["table"]
     place, name = one["territory"], key(one["territory"])
     found = []
-    if one["owner"] is not None and one["units"]:
-        found.append(units(one["owner"], one["units"], f"units-{one['owner']}-{name}"))
-    if one["entered"]:
-        found.append(units(one["entered_by"], one["entered"], f"units-{one['entered_by']}-{name}", " ng-entered"))
+    came = origins(view)
+    for seat, count, more in ((one["owner"], one["units"], ""), (one["entered_by"], one["entered"], " ng-entered")):
+        if seat is not None and count:
+            origin = came.get((seat, place), "")
+            start = f"units-{seat}-{key(origin)}" if origin else ""
+            found.append(units(seat, count, f"units-{seat}-{name}", more, start))
     seat = kaija_seat(table)
     if one["kaija"] and seat is not None:
         found.append(kaija(seat, "kaija"))

@@ -33,12 +33,14 @@ def badge(n: int, x: float = 16, y: float = -14) -> str:
     return f'<circle class="ng-badge" cx="{f(x)}" cy="{f(y)}" r="10.5"/>' + text(x, y + 5, n, 14.5, "ng-badge-no")
 
 
-def units(seat: int, n: int, life: str, more: str = "") -> str:
-    """All units of one owner in a territory: one figure on the seat's shape, with their number."""
+def units(seat: int, n: int, life: str, more: str = "", origin: str = "") -> str:
+    """All units of one owner in a territory: one figure on the seat's shape, with their number. `origin`: the group
+    they split off from."""
     shape = seat_shape(seat, 19.5)
+    start = f' data-from="piece-{origin}"' if origin else ""
     figure = icon("unit", 0, 3 if seat == 0 else 0, 24 if seat in (0, 3) else 29, "ng-on-seat")
     return (
-        f'<g class="piece ng-piece seat-{seat + 1}{more}"{_life(life)}><path class="ng-casing" d="{shape}"/>'
+        f'<g class="piece ng-piece seat-{seat + 1}{more}"{_life(life)}{start}><path class="ng-casing" d="{shape}"/>'
         f'<path class="body" d="{shape}"/>{figure}{badge(n)}</g>'
     )
 

@@ -18,6 +18,21 @@ def news(view: View) -> list[View]:
     return [told for entry in view.get("lately") or [] if entry["new"] for told in entry["events"]]
 
 
+def origins(view: View) -> dict[tuple[int, str], str]:
+    """By seat and territory, the territory from which its newest units came: there they slide from."""
+    found: dict[tuple[int, str], str] = {}
+    fight = ""
+    for told in news(view):
+        match told["event"]:
+            case "moved":
+                found[told["seat"], told["end"]] = told["start"]
+            case "fight_began":
+                fight = told["territory"]
+            case "retreated" if fight:
+                found[told["seat"], told["territory"]] = fight
+    return found
+
+
 def new_tiles(view: View) -> str:
     shown = ""
     for told in news(view):

@@ -1,5 +1,5 @@
 /* Pieces slide. Within one drawing CSS does it; from one zone to another this script lets CSS do it, by starting the piece
-   where it was. Every piece has an id for life. What only shifts because the page has made room for something stays calm. */
+   where it was. Every piece has an id for life; one that splits off from another says from which (data-from). What only shifts because the page has made room for something stays calm. */
 
 import { moves } from "./tastes.js";
 
@@ -16,7 +16,7 @@ export function after({ places, rolls }) {
   if (!moves() || !places.size) return;
   const going = [];
   for (const piece of document.querySelectorAll(PIECES)) {
-    const was = places.get(piece.id);
+    const was = places.get(piece.id) ?? places.get(piece.dataset.from);
     if (!was) { restart(piece, "arriving"); continue; }
     const is = place(piece), from = start(was, is);
     if (from && Math.hypot(is.box.x - from.x, is.box.y - from.y) > 3 && was.box.width && is.box.width) going.push([piece, from, is.box]);
@@ -51,8 +51,8 @@ function start(was, is) {
 }
 
 function slide(piece, from, is) {
-  // Inside an SVG, lengths are in its own units.
-  const matrix = piece.ownerSVGElement?.getScreenCTM();
+  // Inside an SVG, lengths are in its own units, and in those of the groups around the piece.
+  const matrix = piece.ownerSVGElement && piece.parentElement.getScreenCTM();
   const unit = matrix ? 1 / (matrix.a || 1) : 1;
   const own = piece.style.transform, dx = (from.x - is.x) * unit, dy = (from.y - is.y) * unit;
   piece.style.transition = "none";
