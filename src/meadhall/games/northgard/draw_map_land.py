@@ -16,6 +16,7 @@ from .names import place_sign, slot_sign, tile
 from .terms import AREA, TILE
 
 View = dict[str, Any]
+MOST_GROWN = 1.35
 MARGIN = 40.0  # how far the known land fades into the unknown
 FADES: dict[Point, tuple[str, str]] = {
     (0, -1): ("n", 'x1="0" y1="1" x2="0" y2="0"'),
@@ -35,10 +36,11 @@ def map_art(w: Words, view: View, name: str = "") -> str:
     land = laid(table)
     tint = tints(table["territories"])
     box, width, height = around([*land.cells, *ghost_cells(view)], MARGIN)
-    grown = min(1.35, max(1.0, max(width, height) / (5 * SIDE)))  # what stands on a wide map is drawn larger
+    grown = max(1.0, max(width, height) / (5 * SIDE))  # what stands on a wide map is drawn larger
+    crowded = " ng-crowded" if grown > MOST_GROWN else ""
     label = attribute(w.name("map", "Map"))
     return (
-        f'<svg class="ng-map" viewBox="{box}" role="group" aria-label="{label}">'
+        f'<svg class="ng-map{crowded}" viewBox="{box}" role="group" aria-label="{label}">'
         f"<defs>{_masks(name)}{held(view)}</defs>{ground(table, land, tint, name)}{printings(w, land)}"
         f"{places(w, view, name)}{slots(w, view, land)}"
         f"{lately(view, land)}{figures(w, view, land, grown)}{ghosts(w, view, land)}</svg>"
@@ -185,7 +187,7 @@ def figures(w: Words, view: View, land: Laid, grown: float) -> str:
 
 
 def _scale(space: float, grown: float) -> float:
-    return min(grown, max(0.72, (space + 4) / 23))
+    return min(grown, MOST_GROWN, max(0.72, (space + 4) / 23))
 
 
 def plate(land: Laid, one: View, taken: set[Point], grown: float) -> str:
@@ -194,7 +196,7 @@ def plate(land: Laid, one: View, taken: set[Point], grown: float) -> str:
     free = [(space, at) for space, at in first if at not in taken]
     small = [at for space, at in free if space >= 13]
     x, y = small[-1] if small else free[0][1] if free else (first[0][1][0], first[0][1][1] + 30)
-    return placed((x, y), sign(place_sign(one["territory"])), grown)
+    return placed((x, y), sign(place_sign(one["territory"])), min(1.7, grown))
 
 
 def pieces(w: Words, view: View, one: View, asked: set[str]) -> list[str]:
