@@ -95,6 +95,7 @@ async def test_a_spectator_sees_and_does_nothing(tmp_path: Path) -> None:
         for number in (0, 1):
             assert (await watcher.get(f"/table/{table}/replay?at=0&seat={number}")).status_code == 403
         assert (await watcher.post(f"/table/{table}/rematch")).status_code == 409
+        assert f"/table/{table}/close" not in (await watcher.get(f"/table/{table}")).text
         assert (await watcher.post(f"/table/{table}/close")).status_code == 403
         other = await astrid.new_table(**TWO)
         assert (await watcher.get(f"/table/{other}")).status_code == 404  # the permission is for one table
@@ -171,10 +172,12 @@ async def test_who_set_up_a_table_may_clear_it_away(tmp_path: Path) -> None:
         table = await astrid.new_table(**TWO)
         async with astrid.sits(table) as seat:
             await seat.until("table")
+            assert f"/table/{table}/close" in (await astrid.get(f"/table/{table}")).text, "the page offers it"
             assert (await astrid.post(f"/table/{table}/close")).status_code == 303
             assert (await seat.until("gone"))["message"]
         assert (await astrid.get(f"/table/{table}")).status_code == 404
         played = await two_people(hall, astrid, bjorn)
+        assert f"/table/{played}/close" not in (await astrid.get(f"/table/{played}")).text, "somebody else is there"
         assert (await astrid.post(f"/table/{played}/close")).status_code == 403
 
 

@@ -47,6 +47,7 @@ class TableInfo:
     winners: list[int] = field(default_factory=list)
     scores: list[int] = field(default_factory=list)  # once it is over
     rematch: str | None = None  # the name of the table where they play again
+    hosted: bool = False  # the viewer has set it up
 
 
 @dataclass(frozen=True, slots=True)

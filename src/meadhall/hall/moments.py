@@ -56,6 +56,7 @@ def table_info(row: MatchRow, viewer: Viewer, here: set[str] | frozenset[str] = 
         winners=row.winners,
         scores=row.scores,
         rematch=row.rematch,
+        hosted=row.host == viewer.person,
     )
 
 

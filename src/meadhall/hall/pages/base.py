@@ -142,8 +142,8 @@ def sits(table: TableInfo) -> list[SeatInfo]:
 
 
 def may_clear(table: TableInfo) -> bool:
-    """Nobody but the viewer and bots sits here: the viewer may clear the table away (the server has the last word)."""
-    return bool(sits(table)) and all(seat.mine or seat.holder != "person" for seat in table.seats)
+    """The viewer has set this table up, and nobody else has come: then the viewer may clear it away."""
+    return table.hosted and all(seat.mine or seat.holder != "person" for seat in table.seats)
 
 
 def name_list(w: HtmlWords, names: list[str]) -> str:
