@@ -18,7 +18,10 @@ def test_an_offer_is_put_together_card_by_card_and_answered_by_all_at_once() -> 
     t = market({0: "wool wool brick", 1: "ore", 2: "ore lumber"})
     t.play("0 give wool")
     assert t.asks(0, "Offer")
+    assert t.match.view(0)["table"]["offer"]["give"]["wool"] == 1
+    assert t.match.view(1)["table"]["offer"] is t.match.view(None)["table"]["offer"] is None  # not proposed yet
     t.play("0 give wool", "0 want ore", "0 propose")
+    assert t.match.view(1)["table"]["offer"]["give"]["wool"] == 2
     assert t.events("offered")[0]["give_wool"] == 2
     assert t.events("offered")[0]["want_ore"] == 1
     assert t.waits_for(1, 2)

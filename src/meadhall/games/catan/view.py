@@ -24,7 +24,7 @@ from .moves import (
 from .production import is_blocked
 from .resources import SPECTATORS, certain
 from .state import Catan
-from .trade import RAISED, SWAPPED
+from .trade import RAISED, SWAPPED, Offer
 from .victory import on_the_wall
 
 
@@ -55,7 +55,7 @@ def view(s: Catan, seat: int | None) -> dict[str, Any]:
         "largest_patrol": s.largest_patrol if s.largest_patrol != NOTHING else None,
         "card_played": bool(s.played),
         "offers_left": data.OFFERS - s.offers if s.settings.player_trade else 0,
-        "offer": offer_view(s),
+        "offer": offer_view(s, seat),
         "seats": [seat_view(s, other, seat) for other in range(s.players)],
         "north": north_view(s) if s.watch else None,
         "ending": ENDING.plain(s.ended),
@@ -123,8 +123,9 @@ def discarding(s: Catan, seat: int) -> list[str]:
     return [RESOURCE.words[choice[1]] for choice in s.answers[seat] if choice[0] == DISCARD]
 
 
-def offer_view(s: Catan) -> dict[str, Any] | None:
-    if not any(s.give):
+def offer_view(s: Catan, viewer: int | None) -> dict[str, Any] | None:
+    """While it is being put together, only its owner sees it: what one thinks of giving is nobody's business."""
+    if not any(s.give) or (isinstance(s.stack[-1], Offer) and viewer != s.active):
         return None
     return {
         "seat": s.active,
