@@ -281,3 +281,12 @@ def test_how_rough_the_dice_were() -> None:
 def test_a_chart_has_few_grid_lines_however_high_the_points(highest: int) -> None:
     drawn = chart.lines(HtmlWords("en"), Course(2, [(1, 0), (2, 1)], [[0, 0], [highest, 1]]), ["Astrid", "Bjorn"])
     assert 2 <= drawn.count("gridl") <= 6
+
+
+def test_a_chart_shows_points_below_nought() -> None:
+    drawn = chart.lines(HtmlWords("en"), Course(2, [(1, 0), (2, 1)], [[-4, 3], [-7, 12]]), ["Astrid", "Bjorn"])
+    first = re.search(r'class="seat-1"><polyline class="ln" points="([^"]*)"', drawn)
+    assert first is not None
+    heights = [float(point.split(",")[1]) for point in first[1].split()]
+    assert heights[0] < heights[1] < heights[2] <= chart.BOTTOM
+    assert ">-10</text>" in drawn

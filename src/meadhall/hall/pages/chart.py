@@ -26,20 +26,21 @@ LABEL_STEP = 22  # between two names at the end of their lines
 def lines(w: HtmlWords, course: Course, names: list[str]) -> Markup:
     """The points of all seats, round by round."""
     values = [[0] * len(names), *course.scores]
-    step = _step(max(1, *(max(row) for row in values)))
-    top = step * max(1, -(-max(max(row) for row in values) // step))
+    highest, lowest = max(1, *(max(row) for row in values)), min(min(row) for row in values)
+    step = _step(highest - lowest)
+    top, bottom = step * -(-highest // step), step * (lowest // step)  # points may fall below nought
 
     def x(at: int) -> float:
         return round(LEFT + (RIGHT - LEFT) * at / (len(values) - 1), 1)
 
     def y(value: float) -> float:
-        return round(BOTTOM - (BOTTOM - TOP) * max(0.0, value) / top, 1)
+        return round(BOTTOM - (BOTTOM - TOP) * (value - bottom) / (top - bottom), 1)
 
     parts = [
         Markup('<path class="gridl" d="M{} {}H606"/><text x="28" y="{}" text-anchor="end">{}</text>').format(
             LEFT, y(value), y(value) + 4, value
         )
-        for value in range(0, top + 1, step)
+        for value in range(bottom, top + 1, step)
     ]
     labels = [w.text("start"), *(str(number) for number, _ in course.rounds)]
     every = max(1, -(-len(values) // 12))
