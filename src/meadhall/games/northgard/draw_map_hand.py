@@ -87,7 +87,7 @@ def cell_ghost(w: Words, view: View, ref: str, fitting: set[str]) -> str:
     x, y = cell_of(ref)
     fits = ref in fitting
     tries = "".join(
-        f'<g class="ng-try" data-held="{number}">{"".join(_held(number, turn, (0, 0)) for turn in TURNS)}</g>'
+        f'<g class="ng-try" data-held="{number}">{"".join(_held(number, turn) for turn in TURNS)}</g>'
         for number in range(len(in_hand(view)))
         if fits
     )
@@ -108,7 +108,7 @@ def turn_ghosts(w: Words, view: View, land: Laid, cell: str) -> str:
     x, y = cell_of(cell)
     if not asked(view):
         frame = f'<rect class="body" x="5" y="5" width="{f(SIDE - 10)}" height="{f(SIDE - 10)}" rx="8"/>'
-        inside = f'<g class="ng-cell ng-awaited">{frame}{_held(0, 0, (0, 0))}</g>'
+        inside = f'<g class="ng-cell ng-awaited">{frame}{_held(0, 0)}</g>'
         return f'<g transform="translate({f(x * SIDE)} {f(y * SIDE)})">{inside}</g>'
     shown = ""
     turns = legal(view, "rotate")
@@ -148,7 +148,7 @@ def loose_ends(land: Laid, code: int, cell: Point, turn: int) -> list[int]:
     return found
 
 
-def _held(number: int, turn: int, at: Point) -> str:
+def _held(number: int, turn: int) -> str:
     return f'<use href="#ng-held-{number}-{turn}" data-turn="{turn}"/>'
 
 
@@ -185,7 +185,7 @@ def _buttons(w: Words) -> str:
 
 def _drawn(w: Words, number: int, ref: str, mine: bool) -> str:
     label = attribute(tile_said(w, ref))
-    shown = "".join(_held(number, turn, (0, 0)) for turn in (TURNS if mine else (0,)))
+    shown = "".join(_held(number, turn) for turn in (TURNS if mine else (0,)))
     return (
         f'<div class="ng-in-hand" data-ref="{ref}" data-held="{number}" role="img" aria-label="{label}">'
         f'{_thumb(shown, "" if mine else " ng-still")}<span aria-hidden="true">{tile(w, ref)}</span></div>'

@@ -138,7 +138,7 @@ def places(w: Words, view: View, name: str) -> str:
     return f'<g class="ng-lands">{shown}</g>'
 
 
-def _still(view: View, ref: str, asked: set[str]) -> str:
+def _still(ref: str, asked: set[str]) -> str:
     """A small thing lets the pointer through to its territory when territories are asked for, and not this thing."""
     return " ng-still" if ref not in asked and not asked.isdisjoint(AREA.codes) else ""
 
@@ -157,7 +157,7 @@ def slots(w: Words, view: View, land: Laid) -> str:
             down = 4 if kind == "small" and not stands else h + 12
             label = attribute(slot_said(w, table, ref))
             shown += (
-                f'<g class="ng-slot{_still(view, ref, asked)}" data-ref="{ref}" role="img" aria-label="{label}">'
+                f'<g class="ng-slot{_still(ref, asked)}" data-ref="{ref}" role="img" aria-label="{label}">'
                 f'<rect class="body" x="{f(x - h - 5)}" y="{f(y - h - 5)}" width="{2 * h + 10}" height="{2 * h + 10}"'
                 f' rx="5"/>{art}{text(x, y + down, slot_sign(ref), 11.5, "ng-slot-sign")}</g>'
             )
@@ -213,7 +213,7 @@ def pieces(w: Words, view: View, one: View, asked: set[str]) -> list[str]:
     seat = kaija_seat(table)
     if one["kaija"] and seat is not None:
         found.append(kaija(seat, "kaija"))
-    found += [_beast(w, view, ref, asked) for ref in one["creatures"]]
+    found += [_beast(w, ref, asked) for ref in one["creatures"]]
     if table["fight"] and table["fight"]["territory"] == place:
         found.append(clash())
     if table["scorched"] == place:
@@ -224,9 +224,9 @@ def pieces(w: Words, view: View, one: View, asked: set[str]) -> list[str]:
     return found
 
 
-def _beast(w: Words, view: View, ref: str, asked: set[str]) -> str:
+def _beast(w: Words, ref: str, asked: set[str]) -> str:
     label = attribute(creature_name(w, ref))
     return (
-        f'<g class="ng-creature{_still(view, ref, asked)}" data-ref="{ref}" role="img" aria-label="{label}">'
+        f'<g class="ng-creature{_still(ref, asked)}" data-ref="{ref}" role="img" aria-label="{label}">'
         f'<circle class="body" r="26"/>{creature(ref, ref)}</g>'
     )

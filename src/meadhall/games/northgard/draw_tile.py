@@ -8,7 +8,7 @@ from functools import cache
 
 from ...engine.words import Words
 from . import data
-from .draw_tile_lines import Point, curve, f, icon, on, poly, start, text
+from .draw_tile_lines import Point, curve, f, icon, on, poly, start
 from .draw_tile_shape import (
     SIDE,
     borders,
@@ -21,7 +21,7 @@ from .draw_tile_shape import (
     slot_points,
     tufts,
 )
-from .names import amounts, listed, slot_kind, tile, tile_sign
+from .names import amounts, listed, slot_kind, tile
 from .terms import TILE
 
 TUFTS = (
@@ -142,8 +142,3 @@ def lair(at: Point) -> str:
         f'<path class="ng-maw" d="M{f(x - 14)} {f(y + 17)}q-1-26 15-27t15 27z"/>'
         f'<path class="ng-eyes" d="M{f(x - 5)} {f(y + 3)}h.1m9.8 0h.1"/>'
     )
-
-
-def signed(ref: str, at: Point) -> str:
-    """The number of a tile, on a small plate."""
-    return text(at[0], at[1], tile_sign(ref), 15, "ng-sign")
