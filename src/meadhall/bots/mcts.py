@@ -25,8 +25,8 @@ from .values import Value, value_of
 
 ITERATIONS = 400
 FIRST_SIGHT = 20  # iterations that the one-step look at a choice counts for
-CURIOSITY = 0.3  # how much a choice that was tried little is favoured, below the root
-WIDENING = 2.0  # a node has a second choice after so many visits squared, a third after twice as many squared, …
+CURIOSITY = 0.1  # how much a choice that was tried little is favoured, below the root
+WIDENING = 6.0  # a node has a second choice after so many visits squared, a third after twice as many squared, …
 
 
 class Twin(Luck):

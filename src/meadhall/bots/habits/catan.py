@@ -42,7 +42,7 @@ from ..values.catan_land import hex_pips
 from . import catan_plan as plans
 from .catan_plan import Cards, corner_pips, counted, first_site, missing, plan, threat, way_worth
 
-PLAYED_ON = 4  # turns
+PLAYED_ON = 8  # turns
 FULL = 7  # cards in hand that a seven leaves alone
 AT_ONCE = (heroes.MARSH, heroes.BENJEN, heroes.YGRITTE, heroes.MANCE)  # heroes who cost nothing and always help
 IN_TIME = -0.5  # a section with so many wildlings to come beyond its guards needs one more
