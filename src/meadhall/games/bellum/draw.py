@@ -4,13 +4,14 @@ Everything that a choice can name carries that word as `data-ref`. What is lit o
 """
 
 from ...engine.words import Words
+from ..draw_common import View, attribute
 from . import data
 from .draw_card import close_up
 from .draw_castle import foe, mine
 from .draw_end import dice, round_of, sources
 from .draw_figures import figure, picture
 from .draw_middle import middle
-from .draw_parts import View, attribute, count, counter
+from .draw_parts import count, counter
 from .names import amount
 
 __all__ = ["aside", "badge", "board", "close_up", "dice", "figure", "phases", "picture", "round_of", "sources"]

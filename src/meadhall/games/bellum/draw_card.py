@@ -1,9 +1,10 @@
 """Close-ups: one thing large, with words for every symbol."""
 
 from ...engine.words import Words
+from ..draw_common import View, icon
 from . import data
 from .draw_middle import cost_said, need
-from .draw_parts import Rows, View, half, icon, monster_icon, symbol, tint
+from .draw_parts import Rows, half, monster_icon, symbol, tint
 from .names import (
     BONUS,
     LEFT_SYMBOLS,

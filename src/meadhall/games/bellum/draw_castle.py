@@ -1,24 +1,9 @@
 """A castle with its horde: one column for each card, six rows, the active one in a band. Before it, what is stored."""
 
 from ...engine.words import Words
+from ..draw_common import View, attribute, icon, mark, named
 from . import data
-from .draw_parts import (
-    View,
-    attribute,
-    cells,
-    counter,
-    counts,
-    half,
-    half_said,
-    icon,
-    mark,
-    named,
-    once,
-    person,
-    piece,
-    shields,
-    symbol,
-)
+from .draw_parts import cells, counter, counts, half, half_said, once, person, piece, shields, symbol
 from .draw_start import castle_choice, goblins_dealt, goblins_to_place
 from .draw_store import foot, storehouse, treasure
 from .names import LEFT_SYMBOLS, RIGHT_SYMBOLS, amount, monster, name_of, row_of, short_monster, tier_of

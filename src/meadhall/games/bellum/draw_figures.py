@@ -3,10 +3,11 @@
 from importlib.resources import files
 
 from ...engine.words import Words
+from ..draw_common import View, icon
 from . import data
 from .draw_castle import horde
 from .draw_middle import monster_card, place
-from .draw_parts import View, counter, die, icon, symbol, tint
+from .draw_parts import counter, die, symbol, tint
 from .names import amount
 
 FRONT = (files(__package__) / "front.svg").read_text("utf-8")

@@ -1,26 +1,10 @@
 """The middle of the table: settlements with their shields and loot, the die, monsters with their prices."""
 
 from ...engine.words import Words
+from ..draw_common import View, attribute, mark, named
 from . import data
 from .attack import beats
-from .draw_parts import (
-    View,
-    asked,
-    attribute,
-    counts,
-    die,
-    grid,
-    half,
-    mark,
-    named,
-    once,
-    person,
-    piece,
-    said,
-    shields,
-    symbol,
-    tint,
-)
+from .draw_parts import asked, counts, die, grid, half, once, person, piece, said, shields, symbol, tint
 from .names import (
     BONUS,
     LOOT,

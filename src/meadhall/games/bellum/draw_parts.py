@@ -4,14 +4,13 @@ Sentences and names come from a `Words` and are safe to put into a page.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
 
 from ...engine.words import Words
+from ..draw_common import View, attribute, icon
 from . import data
 from .names import LEFT_SYMBOLS, RIGHT_SYMBOLS, amount, amounts, family, name_of
 from .state import CASTLE, MONSTER
 
-View = dict[str, Any]
 Rows = Sequence[Sequence[int]]
 
 PICTURES = {
@@ -44,26 +43,12 @@ def once(w: Words, draw: Callable[..., str], *what: object) -> str:
     return _DRAWN[key]
 
 
-def icon(name: str, more: str = "ic") -> str:
-    return f'<svg class="{more}" aria-hidden="true"><use href="#i-{name}"/></svg>'
-
-
 def symbol(thing: str, more: str = "ic") -> str:
     return icon(f"bm-{PICTURES.get(thing, thing)}", more)
 
 
 def tint(thing: str) -> str:
     return f"c-{TINTS.get(thing, thing)}"
-
-
-def mark(seat: int, more: str = "") -> str:
-    """The shape of a seat, in its colour."""
-    return f'<span class="seat-{seat + 1}">{icon(f"s{seat + 1}", f"mark {more}".rstrip())}</span>'
-
-
-def attribute(text: str) -> str:
-    """A sentence inside an attribute."""
-    return str(text).replace('"', "&quot;")
 
 
 def person(w: Words, view: View, seat: int) -> str:
@@ -98,11 +83,6 @@ def shields(w: Words, shield: int, magic_shield: int) -> str:
 def asked(view: View) -> bool:
     """Is it the viewer who has to decide?"""
     return view["seat"] is not None and view["seat"] in view["waiting"]
-
-
-def named(view: View) -> set[str]:
-    """Every word that one of the viewer's choices names."""
-    return {word for choice in view["choices"] for word in choice.split(" ")[1:]}
 
 
 # Cards: six rows of three numbers on either side.

@@ -1,8 +1,9 @@
 """Before the first day: castles to choose from, goblins to place."""
 
 from ...engine.words import Words
+from ..draw_common import View, attribute, icon, mark, named
 from . import data
-from .draw_parts import View, asked, attribute, grid, half, half_said, icon, mark, named, piece, shields
+from .draw_parts import asked, grid, half, half_said, piece, shields
 from .names import castle as castle_name
 from .names import monster
 from .state import CASTLE

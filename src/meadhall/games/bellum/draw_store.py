@@ -1,8 +1,9 @@
 """What lies before a castle: food, runes, barrels, and the chests."""
 
 from ...engine.words import Words
+from ..draw_common import View, attribute
 from . import data
-from .draw_parts import View, asked, attribute, count, symbol, tint
+from .draw_parts import asked, count, symbol, tint
 from .names import amount, chest
 
 Seat = View  # one entry of view["table"]["seats"]

@@ -4,6 +4,7 @@ Everything that a choice can name carries that word as `data-ref`. What is lit o
 """
 
 from ...engine.words import Words
+from ..draw_common import View, attribute
 from . import data
 from .draw_battle import fought, stage
 from .draw_card import close_up, tile
@@ -13,7 +14,7 @@ from .draw_figures import figure, picture
 from .draw_fought import aftermath, last_battle
 from .draw_hand import draft, hand
 from .draw_map import board_map, kinds_asked
-from .draw_parts import View, attribute, count, symbol
+from .draw_parts import count, symbol
 from .names import phase, place
 
 __all__ = ["aside", "badge", "board", "close_up", "dice", "figure", "phases", "picture", "round_of", "sources"]

@@ -1,11 +1,12 @@
 """A pillage and its battle: who is there, what everybody's strength adds up to, the cards, and who wins."""
 
 from ...engine.words import Words
+from ..draw_common import View, chip, icon, mark, named
 from . import data
 from .codes import PLACE
 from .draw_card import card
 from .draw_map import pillage_token, scene
-from .draw_parts import View, chip, counter, figure_said, icon, mark, named, person, strength_of, symbol
+from .draw_parts import counter, figure_said, person, strength_of, symbol
 from .names import amount, clan, place, token
 from .names import figure as figure_name
 

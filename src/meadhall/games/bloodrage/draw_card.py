@@ -1,12 +1,13 @@
 """Cards to read: in a hand, in the draft, in a battle; and close-ups of cards, provinces and figures."""
 
 from ...engine.words import Words
+from ..draw_common import View, attribute, button, icon, mark
 from . import data
 from .card_names import card_name
 from .card_texts import card_text
 from .codes import CARD, CLAN, FIGURE, PLACE
 from .draw_map import fjord_said, present_said
-from .draw_parts import View, attribute, button, card_picture, count, icon, mark, person, symbol
+from .draw_parts import card_picture, count, person, symbol
 from .names import amount, card_kind, clan, figure, listed, place, region, stat, stat_meaning, token
 
 

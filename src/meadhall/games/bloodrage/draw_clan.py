@@ -1,26 +1,11 @@
 """Clan sheets: Rage and Glory, the three stats, upgrades, figures in reserve. Everybody's are always in sight."""
 
 from ...engine.words import Words
+from ..draw_common import View, attribute, button, chip, icon, mark, named
 from . import data
 from .card_names import card_name
 from .draw_card import card_said, tile
-from .draw_parts import (
-    STATS,
-    View,
-    attribute,
-    button,
-    chip,
-    count,
-    counter,
-    figure_alone,
-    figure_said,
-    icon,
-    mark,
-    named,
-    person,
-    spoken,
-    symbol,
-)
+from .draw_parts import STATS, count, counter, figure_alone, figure_said, person, spoken, symbol
 from .names import amount, clan, figure, slot, stat, stat_meaning
 
 

@@ -4,12 +4,12 @@ from importlib.resources import files
 from typing import Any
 
 from ...engine.words import Words
+from ..draw_common import View
 from . import data
 from .draw_battle import stage
 from .draw_card import card
 from .draw_clan import sheet, valhalla
 from .draw_map import board_map
-from .draw_parts import View
 
 FRONT = (files(__package__) / "front.svg").read_text("utf-8")
 

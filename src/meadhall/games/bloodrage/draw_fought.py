@@ -8,10 +8,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ...engine.words import Words
+from ..draw_common import View, attribute, chip, icon, mark
 from .card_names import card_name
 from .card_texts import bonus
 from .draw_card import card_said, type_of
-from .draw_parts import View, attribute, card_picture, chip, icon, mark, person, symbol
+from .draw_parts import card_picture, person, symbol
 from .names import amount, place
 from .words_log import event
 

@@ -1,9 +1,10 @@
 """One's own cards: the pack that is being drafted, the hand, and the quests that were taken on."""
 
 from ...engine.words import Words
+from ..draw_common import View, attribute, icon, mark, named
 from . import data
 from .draw_card import card
-from .draw_parts import View, attribute, icon, mark, named, person
+from .draw_parts import person
 from .names import amount
 
 

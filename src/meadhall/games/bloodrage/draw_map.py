@@ -3,9 +3,10 @@
 import math
 
 from ...engine.words import Words
+from ..draw_common import View, attribute, named
 from . import data
 from .codes import FIGURE, FIRST_FJORD, PLACE
-from .draw_parts import Point, View, attribute, f, figure_alone, figure_art, name_of, named, ngon, poly, strength_of
+from .draw_parts import Point, f, figure_alone, figure_art, name_of, ngon, poly, strength_of
 from .names import figure, listed, place, region, token
 
 # For every province: its villages, its pillage token, its doom, its name.

@@ -4,11 +4,12 @@ Everything that a choice can name carries that word as `data-ref`. What is lit o
 """
 
 from ...engine.words import Words
+from ..draw_common import View, attribute
 from .draw_close import close_up
 from .draw_end import dice, round_of, sources, statistics
 from .draw_figures import figure, picture
 from .draw_map import board_map
-from .draw_parts import View, attribute, counter
+from .draw_parts import counter
 from .draw_seats import bank, foe, mine
 from .draw_table import display, finger_list, throw
 from .draw_trade import trade

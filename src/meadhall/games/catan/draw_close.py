@@ -1,8 +1,9 @@
 """Close-ups: one thing large, with words for what it does."""
 
 from ...engine.words import Words
+from ..draw_common import View
 from .board import CORNER, HEX, PATH
-from .draw_parts import View, card_icon, counter, hero_icon, person, symbol
+from .draw_parts import card_icon, counter, hero_icon, person, symbol
 from .draw_table import pips, touching
 from .moves import CARD, CLAN, CLEARING, HERO, RESOURCE, SECTION
 from .names import amount, card, clan, hero, listed, reference, resource, terrain, wildling

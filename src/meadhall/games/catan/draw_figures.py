@@ -4,12 +4,13 @@ import re
 from importlib.resources import files
 
 from ...engine.words import Words
+from ..draw_common import View
 from . import data
 from .board import BOARDS, PATH, path_of
 from .draw_kit import f
 from .draw_land import ground, harbour, number_on, sea
 from .draw_map import board_map
-from .draw_parts import View, hero_icon
+from .draw_parts import hero_icon
 from .draw_pieces import building, guard, road, tormund, wildling
 from .draw_places import AT_CORNER, CENTRE, ends, frame
 from .draw_seats import cost_list

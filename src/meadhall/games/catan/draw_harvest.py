@@ -1,7 +1,8 @@
 """What the last throw brought: to whom, from which hexes, and what was withheld; of a seven, what it cost."""
 
 from ...engine.words import Words
-from .draw_parts import View, attribute, count, counts, mark, person
+from ..draw_common import View, attribute, mark
+from .draw_parts import count, counts, person
 from .names import amounts, listed, place
 from .words_log import event
 

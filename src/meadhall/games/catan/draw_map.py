@@ -3,11 +3,11 @@
 import math
 
 from ...engine.words import Words
+from ..draw_common import View, attribute
 from . import data
 from .draw_kit import Point, f, text
 from .draw_land import ground, harbour, number_on, sea
 from .draw_north import camp_ground, clan_ground, clearing_ground, gate, invasion, north, section_body, trails
-from .draw_parts import View, attribute
 from .draw_pieces import building, guard, placed, road, tormund, wildling
 from .draw_places import (
     AT_CORNER,

@@ -4,13 +4,11 @@ Sentences and names come from a `Words` and are safe to put into a page.
 """
 
 from collections.abc import Iterable
-from typing import Any
 
 from ...engine.words import Words
+from ..draw_common import View, attribute, icon
 from . import data
 from .names import amount, resource
-
-View = dict[str, Any]
 
 CARD_ICONS = {
     "ranger_patrol": "patrol",
@@ -41,10 +39,6 @@ PRICES = {
 }
 
 
-def icon(name: str, more: str = "ic") -> str:
-    return f'<svg class="{more}" aria-hidden="true"><use href="#i-{name}"/></svg>'
-
-
 def symbol(thing: str, more: str = "ic") -> str:
     return icon(f"ct-{thing}", more)
 
@@ -55,16 +49,6 @@ def card_icon(ref: str, more: str = "ic") -> str:
 
 def hero_icon(ref: str, more: str = "ic") -> str:
     return symbol(f"hero-{HERO_ICONS[ref]}", more)
-
-
-def mark(seat: int, more: str = "") -> str:
-    """The shape of a seat, in its colour."""
-    return f'<span class="seat-{seat + 1}">{icon(f"s{seat + 1}", f"mark {more}".rstrip())}</span>'
-
-
-def attribute(text: str) -> str:
-    """A sentence inside an attribute."""
-    return str(text).replace('"', "&quot;")
 
 
 def person(w: Words, view: View, seat: int) -> str:
@@ -108,11 +92,6 @@ def missing(hand: dict[str, int], what: str) -> dict[str, int]:
     cost = [data.RESOURCES[code] for code in PRICES[what]]
     short = {thing: cost.count(thing) - hand[thing] for thing in dict.fromkeys(cost)}
     return {thing: n for thing, n in short.items() if n > 0}
-
-
-def named(view: View) -> set[str]:
-    """Every word that one of the viewer's choices names."""
-    return {word for choice in view["choices"] for word in choice.split(" ")[1:]}
 
 
 def role(choosable: bool) -> str:

@@ -1,23 +1,9 @@
 """What players have in front of them: the viewer's own hand, cards, hero and prices; of others what is public."""
 
 from ...engine.words import Words
+from ..draw_common import View, attribute, icon, mark, named
 from . import data
-from .draw_parts import (
-    View,
-    attribute,
-    card_icon,
-    count,
-    counter,
-    hero_icon,
-    icon,
-    mark,
-    missing,
-    named,
-    person,
-    price,
-    role,
-    symbol,
-)
+from .draw_parts import card_icon, count, counter, hero_icon, missing, person, price, role, symbol
 from .names import amount, amounts, card, hero, listed, resource, table_thing
 
 PIECES = ("road", "settlement", "keep", "guard")

@@ -1,10 +1,11 @@
 """What belongs to nobody: dice, special cards, heroes to call, and a list of places for fingers."""
 
 from ...engine.words import Words
+from ..draw_common import View, attribute, named
 from . import data
 from .board import CORNER, HEX, HEX_CORNERS, PATH, PATH_A, PATH_B
 from .draw_harvest import harvest
-from .draw_parts import View, attribute, die, hero_icon, named, person, role, symbol, twelve
+from .draw_parts import die, hero_icon, person, role, symbol, twelve
 from .moves import CAMP, CLAN, CLEARING, SECTION
 from .names import hero, place, reference, table_thing, terrain
 

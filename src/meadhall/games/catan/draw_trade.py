@@ -4,8 +4,9 @@ The same card can stand on both sides, so each says by `data-pick` in which plac
 """
 
 from ...engine.words import Words
+from ..draw_common import View, attribute, icon, mark
 from . import data
-from .draw_parts import View, attribute, counts, icon, mark, person, role, symbol
+from .draw_parts import counts, person, role, symbol
 from .names import amount, amounts, resource
 
 

@@ -4,6 +4,7 @@ Everything that a choice can name carries that word as `data-ref`. What is lit o
 """
 
 from ...engine.words import Words
+from ..draw_common import View, icon, named
 from .draw_clans import clan_choice
 from .draw_close import close_up
 from .draw_combat import stage
@@ -11,7 +12,6 @@ from .draw_end import dice, round_of, sources, statistics
 from .draw_figures import figure, picture
 from .draw_hand import VERBS, hand
 from .draw_map import map_svg
-from .draw_parts import View, icon, named
 from .draw_seat import fame, seats, sheet
 from .draw_stage import creatures_acted, stages, year_turned
 from .draw_table import achievements, creatures, row, supply

@@ -3,10 +3,11 @@
 from collections import Counter
 
 from ...engine.words import Words
+from ..draw_common import View, attribute, button
 from . import data
 from .card_names import card as card_name
 from .card_texts import card_text
-from .draw_parts import View, attribute, button, card_icon, counter, spoken, symbol
+from .draw_parts import card_icon, counter, spoken, symbol
 from .names import amount, listed
 from .terms import CARD
 

@@ -1,10 +1,11 @@
 """The beginning: clans to choose from, each with its power and its cards."""
 
 from ...engine.words import Words
+from ..draw_common import View, attribute, button, named
 from . import data
 from .card_texts import card_text, clan_text
 from .draw_card import tile
-from .draw_parts import View, attribute, button, named, symbol
+from .draw_parts import symbol
 from .names import clan
 from .terms import CARD
 

@@ -1,12 +1,13 @@
 """Close-ups: one thing large, with words for everything about it."""
 
 from ...engine.words import Words
+from ..draw_common import View
 from . import data
 from .card_names import card as card_name
 from .card_texts import building_text, card_text, clan_text, creature_text
 from .draw_card import card_kind, card_said, fame_said, is_lightning, look_of
 from .draw_map import land_close_up
-from .draw_parts import BUILDING_ICONS, View, card_icon, creature_icon, symbol
+from .draw_parts import BUILDING_ICONS, card_icon, creature_icon, symbol
 from .draw_tile import tile_said, tile_svg
 from .names import amount, building, clan, creature, creature_kind, listed, place_sign, resource
 from .names import tile as tile_name

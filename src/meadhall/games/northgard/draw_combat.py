@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 
 from ...engine.words import Words
+from ..draw_common import View, attribute, chip, icon, mark
 from . import data
 from .card_names import card as card_name
 from .draw_card import card_said
 from .draw_fight import Fight, Side, fight_now, last_fights
-from .draw_parts import View, attribute, chip, creature_icon, face_icon, icon, mark, person, symbol
+from .draw_parts import creature_icon, face_icon, person, symbol
 from .names import amount, creature, face, place_sign
 from .words_log import event
 

@@ -2,8 +2,9 @@
 
 from typing import Any
 
+from ..draw_common import View
 from . import data
-from .draw_parts import View, happened
+from .draw_parts import happened
 from .terms import CARD, CREATURE, FACE
 
 Told = dict[str, Any]

@@ -5,11 +5,12 @@ from importlib.resources import files
 from typing import Any
 
 from ...engine.words import Words
+from ..draw_common import View
 from . import data
 from .draw_card import card_to_read
 from .draw_combat import stage
 from .draw_map import figure_map
-from .draw_parts import View, symbol
+from .draw_parts import symbol
 from .draw_table import creature_card
 from .land import place
 from .names import amounts, phase

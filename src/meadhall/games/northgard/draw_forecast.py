@@ -1,8 +1,9 @@
 """What the harvest will bring and what winter will take: worked out from what lies on the table."""
 
 from ...engine.words import Words
+from ..draw_common import View, attribute, icon
 from . import data
-from .draw_parts import RESOURCES, View, attribute, counter, icon, symbol
+from .draw_parts import RESOURCES, counter, symbol
 from .names import amount, amounts, phase
 
 

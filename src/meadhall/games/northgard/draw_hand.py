@@ -1,8 +1,9 @@
 """One's own hand: cards to read, each with what stands in its way now."""
 
 from ...engine.words import Words
+from ..draw_common import View, named
 from .draw_card import card, card_said, lives
-from .draw_parts import View, named, panel, spoken, symbol
+from .draw_parts import panel, spoken, symbol
 from .names import amount
 
 VERBS = ("play", "wait", "replace", "remove", "lay", "box", "discard", "return")

@@ -1,15 +1,13 @@
 """Territories on the map: their outlines across tiles, and tints by which neighbours differ."""
 
 from collections.abc import Iterable
-from typing import Any
 
+from ..draw_common import View
 from . import data
 from .draw_tile import TINTS
 from .draw_tile_lines import Point, f, on, start
 from .draw_tile_shape import SIDE, Edge, cell_of, outline, put_all, spots
 from .terms import AREA, TILE
-
-View = dict[str, Any]
 
 
 class Laid:

@@ -8,19 +8,16 @@
 The pictures of single tiles are in draw_tile.py: `tile_svg(w, "T07", rotation, size)`.
 """
 
-from typing import Any
-
 from ...engine.words import Words
+from ..draw_common import View, attribute, named
 from .draw_map_figures import figure_map
 from .draw_map_hand import tray, turning
-from .draw_map_land import map_art, named
-from .draw_map_said import attribute, land_close_up
+from .draw_map_land import map_art
+from .draw_map_said import land_close_up
 from .names import cell_sign, creature, land, slot
 from .terms import AREA, CELL, CREATURE, SLOT
 
 __all__ = ["figure_map", "land_close_up", "map_svg"]
-
-View = dict[str, Any]
 
 
 def map_svg(w: Words, view: View) -> str:

@@ -1,8 +1,7 @@
 """Pictures for the rules page: a tile and its parts, the map, borders, a territory."""
 
-from typing import Any
-
 from ...engine.words import Words
+from ..draw_common import View
 from . import data
 from .draw_map_land import map_art
 from .draw_tile import foundation, lair, resource, tile_svg
@@ -13,8 +12,6 @@ from .names import slot_kind
 from .state import Northgard
 from .terms import AREA, CELL, SLOT, TILE
 from .view import view as table_of
-
-View = dict[str, Any]
 
 # Small maps: tile, cell, quarter turns.
 SMALL = [("START", "0_0", 0), ("T27", "0_-1", 1), ("T06", "1_0", 1), ("T25", "1_-1", 0)]

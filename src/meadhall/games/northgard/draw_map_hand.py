@@ -3,19 +3,16 @@
 Everything is drawn in all four rotations (`data-turn`); which of them is seen, the page knows (turning.js).
 """
 
-from typing import Any
-
 from ...engine.words import Words
+from ..draw_common import View, attribute
 from . import data
 from .draw_land import Laid
-from .draw_map_said import attribute
 from .draw_tile import tile_art, tile_said
 from .draw_tile_lines import Point, f, text
 from .draw_tile_shape import SIDE, cell_of
 from .names import cell_sign, degrees, tile
 from .terms import TILE, TURN_OF_TILE
 
-View = dict[str, Any]
 TURNS = range(4)
 NEAR_CORNER: list[tuple[Point, Point]] = [((0, -1), (1, 0)), ((1, 0), (0, 1)), ((0, 1), (-1, 0)), ((-1, 0), (0, -1))]
 

@@ -1,12 +1,11 @@
 """The drawing of the map itself, layer by layer: ground, borders, what is printed, places to point at, pieces."""
 
-from typing import Any
-
 from ...engine.words import Words
+from ..draw_common import View, attribute, named
 from .draw_land import Laid, around, laid, land_path, open_edges, room, tints
 from .draw_map_hand import ghost_cells, ghosts, held
 from .draw_map_pieces import building, clash, creature, kaija, placed, scorched, sign, units
-from .draw_map_said import attribute, kaija_seat, land_said, slot_said
+from .draw_map_said import kaija_seat, land_said, slot_said
 from .draw_map_trail import new_tiles, origins, trails
 from .draw_tile import foundation, grass, lines, printed, slot_kinds
 from .draw_tile_lines import Point, f, text
@@ -15,7 +14,6 @@ from .names import creature as creature_name
 from .names import place_sign, slot_sign, tile
 from .terms import AREA, TILE
 
-View = dict[str, Any]
 MOST_GROWN = 1.35
 MARGIN = 40.0  # how far the known land fades into the unknown
 FADES: dict[Point, tuple[str, str]] = {
@@ -45,11 +43,6 @@ def map_art(w: Words, view: View, name: str = "") -> str:
         f"{places(w, view, name)}{slots(w, view, land)}"
         f"{lately(view, land)}{figures(w, view, land, grown)}{ghosts(w, view, land)}</svg>"
     )
-
-
-def named(view: View) -> set[str]:
-    """Every word that the viewer's choices name."""
-    return {word for choice in view["choices"] for word in choice.split(" ")[1:]}
 
 
 def _masks(id: str) -> str:

@@ -1,18 +1,10 @@
 """A territory in words: one line for the ear, and a close-up with everything that counts there."""
 
-from typing import Any
-
 from ...engine.words import Words
+from ..draw_common import View
 from . import data
 from .names import amount, amounts, building, creature, figures, listed, name_of, place, place_sign, slot, slot_kind
 from .terms import AREA, SLOT
-
-View = dict[str, Any]
-
-
-def attribute(text: str) -> str:
-    """A sentence inside an attribute."""
-    return str(text).replace('"', "&quot;")
 
 
 def territory_of(table: View, ref: str) -> View | None:

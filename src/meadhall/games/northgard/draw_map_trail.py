@@ -1,14 +1,13 @@
 """What has just happened on the map: arrows along the moves, corners around the tiles that were laid."""
 
 import math
-from typing import Any
 
+from ..draw_common import View
 from .draw_land import Laid, room
 from .draw_map_said import territory_of
 from .draw_tile_lines import Point, f, poly
 from .draw_tile_shape import SIDE, cell_of
 
-View = dict[str, Any]
 MOST = 6  # arrows; older ones only confuse
 REACH = 26.0  # an arrow keeps this distance from the middle of a figure
 

@@ -7,11 +7,10 @@ Sentences and names come from a `Words` and are safe to put into a page. What a 
 from typing import Any
 
 from ...engine.words import Words
+from ..draw_common import View, attribute, button, icon, named
 from . import data
 from .names import amount, creature_kind, name_of
 from .terms import CARD
-
-View = dict[str, Any]
 
 RESOURCES = data.RESOURCE_NAMES
 BUILDING_ICONS = {
@@ -41,23 +40,9 @@ ACHIEVEMENT_ICONS = {
 # --- icons and amounts ----------------------------------------------------------------------------------------------
 
 
-def icon(name: str, more: str = "ic") -> str:
-    return f'<svg class="{more}" aria-hidden="true"><use href="#i-{name}"/></svg>'
-
-
 def symbol(name: str, more: str = "ic") -> str:
     """A picture of this game."""
     return icon(f"ng-{name}", more)
-
-
-def mark(seat: int, more: str = "") -> str:
-    """The shape of a seat, in its colour."""
-    return f'<span class="seat-{seat + 1}">{icon(f"s{seat + 1}", f"mark {more}".rstrip())}</span>'
-
-
-def attribute(text: object) -> str:
-    """A sentence inside an attribute."""
-    return str(text).replace('"', "&quot;")
 
 
 def person(w: Words, view: View, seat: int) -> str:
@@ -75,10 +60,6 @@ def counter(thing: str, shown: int | str, said: str, more: str = "") -> str:
 
 def count(w: Words, thing: str, n: int) -> str:
     return counter(thing, n, amount(w, thing, n))
-
-
-def chip(text: str, picture: str = "", more: str = "") -> str:
-    return f'<span class="chip{more}">{picture}{text}</span>'
 
 
 def panel(title: str, inside: str, more: str, sign: str = "", beside: str = "") -> str:
@@ -114,18 +95,6 @@ def card_icon(ref: str) -> str:
 
 
 # --- choosing -------------------------------------------------------------------------------------------------------
-
-
-def named(view: View, *some: str) -> set[str]:
-    """Every word that the viewer's choices name; only those of some verbs, if verbs are given."""
-    split = (choice.split(" ") for choice in view["choices"])
-    return {word for verb, *words in split if not some or verb in some for word in words}
-
-
-def button(refs: set[str], ref: str, label: str) -> str:
-    """What makes an element of the table one that can be chosen, or at least asked about."""
-    role = ' role="button" tabindex="0"' if ref in refs else ' role="img"'
-    return f' data-ref="{ref}"{role} aria-label="{attribute(label)}"'
 
 
 def spoken(view: View, ref: str, label: str, *some: str) -> str:

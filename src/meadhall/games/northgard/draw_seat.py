@@ -1,22 +1,12 @@
 """What everybody has: clan and power, stores, units, cards, upgrades. One's own place says what winter will take."""
 
 from ...engine.words import Words
+from ..draw_common import View, chip, icon, mark
 from . import data
 from .card_texts import clan_text
 from .draw_card import lives, tile
 from .draw_forecast import store, winter, winter_short
-from .draw_parts import (
-    RESOURCES,
-    View,
-    chip,
-    count,
-    counter,
-    icon,
-    mark,
-    person,
-    spoken,
-    symbol,
-)
+from .draw_parts import RESOURCES, count, counter, person, spoken, symbol
 from .draw_tile import tile_svg
 from .names import amount, clan, resource
 from .names import tile as tile_name

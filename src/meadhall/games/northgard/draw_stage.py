@@ -3,25 +3,12 @@
 from typing import Any
 
 from ...engine.words import Words
+from ..draw_common import View, attribute, button, mark, named
 from . import data
 from .card_texts import building_text
 from .draw_card import card as card_drawn
 from .draw_card import card_said, card_to_read
-from .draw_parts import (
-    BUILDING_ICONS,
-    RESOURCES,
-    View,
-    attribute,
-    button,
-    count,
-    counter,
-    happened,
-    mark,
-    named,
-    panel,
-    person,
-    symbol,
-)
+from .draw_parts import BUILDING_ICONS, RESOURCES, count, counter, happened, panel, person, symbol
 from .names import amount, building, name_of, phase
 from .terms import BUILDING, CARD
 from .words_log import event

@@ -1,11 +1,12 @@
 """What belongs to nobody: the row of the year, the achievements, creatures, and the supply."""
 
 from ...engine.words import Words
+from ..draw_common import View, attribute, button, named
 from . import data
 from .card_names import card as card_name
 from .card_texts import building_text, card_text, creature_text
 from .draw_card import card_said, life_of, look_of, picture, signs
-from .draw_parts import BUILDING_ICONS, View, attribute, button, counter, creature_icon, named, panel, spoken, symbol
+from .draw_parts import BUILDING_ICONS, counter, creature_icon, panel, spoken, symbol
 from .names import amount, building, creature, creature_kind, place_sign
 from .terms import BUILDING, CREATURE
 
