@@ -1,20 +1,10 @@
 """What stands on the map: units and Kaija, buildings, creatures, tokens. Each around 0, 0, put on its spot."""
 
 from . import data
+from .draw_parts import BUILDING_ICONS, CREATURE_ICONS
 from .draw_tile_lines import Point, f, icon, ngon, poly, seat_shape, star, text
 from .terms import BUILDING, CREATURE
 
-BUILDING_ICONS = {
-    "food_silo": "silo",
-    "woodcutter_lodge": "lodge",
-    "defense_tower": "tower",
-    "training_camp": "camp",
-    "carved_stone": "stone",
-    "fortress": "fortress",
-    "forge": "forge",
-    "altar_of_kings": "altar",
-}
-CREATURE_ICONS = {"wolf": "wolf", "brown_bear": "bear", "draugr": "draugr", "fallen_valkyrie": "valkyrie"}
 # Figures of one kind differ by a small sign of their colour, and by its shape.
 FURS = {
     "dark_brown": poly(ngon(3, 8.5)),
