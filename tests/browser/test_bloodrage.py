@@ -11,7 +11,7 @@ from meadhall.engine.match import Match
 from meadhall.games.bloodrage import data
 from meadhall.games.bloodrage.codes import CARD
 from meadhall.games.bloodrage.draw_map import FJORDS, PROVINCES
-from tests.browser.conftest import PHONE, check_looks, screenshot
+from tests.browser.conftest import PHONE, barriers, check_looks, screenshot
 from tests.browser.playing import CHOICES, act_by_clicks, asked, start_with_bots
 from tests.browser.tables import comes_as, new_match, played_until, seed_of, set_table
 
@@ -119,7 +119,8 @@ def test_a_battle_of_four_clans_with_a_late_card(page: Page, hall: str, database
             expect(page.locator(".br-stage .br-fighter")).to_have_count(4)
             if chosen == 1:
                 expect(page.locator(".br-played", has_text="has chosen a card")).to_have_count(1)
-                check_looks(page, "bloodrage-battle")
+                screenshot(page, "bloodrage-battle")
+                assert barriers(page) == []
             page.locator(f".br-hand [data-ref={min(lit, key=lambda ref: ref in late_cards)}]").click()
             chosen += 1
         elif lit and not added:
