@@ -103,7 +103,7 @@ def at(question: str) -> dict[str, Any]:
 
 @pytest.mark.parametrize(("players", "options"), [(2, {"castles": "chosen"}), (3, None), (5, None)])
 def test_everything_that_can_be_chosen_is_on_the_table(players: int, options: dict[str, Any] | None) -> None:
-    for match in played(players, 1, options, step=3):
+    for match in played(players, 1, options, step=7):
         for seat in match.waiting:
             view = shown(match, seat)
             page = drawn(view)
@@ -129,7 +129,7 @@ def test_boards_are_whole(players: int, seat: int | None) -> None:
     icons = set(
         re.findall(r'id="([ip]-[\w-]+)"', SHARED_ICONS.read_text("utf-8") + (HERE / "icons.svg").read_text("utf-8"))
     )
-    for match in played(players, 2, step=5):
+    for match in played(players, 2, step=11):
         view = shown(match, seat)
         page = Page(draw.board(words_for(view), view) + draw.aside(words_for(view), view))
         ids = page.all("id")

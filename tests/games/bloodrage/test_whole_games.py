@@ -20,11 +20,6 @@ RULES = Path(codes.__file__).parent
 PURE_DATA = {"plain", "warrior_str"}  # numbers alone: a bonus, a strength
 
 
-def test_check_game() -> None:
-    report = meadhall.check_game(GAME, games=34)
-    assert report.games == 34
-
-
 def test_check_game_with_everything() -> None:
     tables: list[tuple[int, dict[str, Any]]] = [
         (5, {"fifth_player": True, "monsters": 9}),

@@ -20,7 +20,7 @@ def rules(language: str) -> str:
 
 @pytest.mark.parametrize("language", list(LANGUAGES))
 def test_every_rule_is_told_once_in_every_language(language: str) -> None:
-    numbered = (SOURCES.parents[3] / "docs" / "rules" / "northgard.md").read_text("utf-8")
+    numbered = (Path(__file__).parents[3] / "docs" / "rules" / "northgard.md").read_text("utf-8")
     wanted = re.findall(r"^- \*\*([RDC]-NG-\d+)\*\*", numbered, re.MULTILINE)
     told = re.findall(r"\[([RDC]-NG-[^\]]*)\]$", rules(language), re.MULTILINE)
     assert sorted(number for numbers in told for number in numbers.split(", ")) == sorted(wanted)
