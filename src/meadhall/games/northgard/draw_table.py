@@ -75,7 +75,9 @@ def supply(w: Words, view: View) -> str:
         )
     )
     return panel(
-        w.text("Supply"), f'<div class="ng-tokens">{cells}</div><div class="ng-others">{others}</div>', "ng-supply"
+        w.name("supply", "Supply"),
+        f'<div class="ng-tokens">{cells}</div><div class="ng-others">{others}</div>',
+        "ng-supply",
     )
 
 
