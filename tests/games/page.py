@@ -18,7 +18,8 @@ class Page(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         assert len(dict(attrs)) == len(attrs), attrs
         self.elements.append((tag, dict(attrs)))
-        self.open.append(tag)
+        if tag != "br":
+            self.open.append(tag)
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         assert len(dict(attrs)) == len(attrs), attrs
@@ -35,6 +36,9 @@ class Page(HTMLParser):
 
     def of(self, ref: str) -> list[dict[str, str | None]]:
         return [found for _, found in self.elements if found.get("data-ref") == ref]
+
+    def tags(self, ref: str) -> list[str]:
+        return [tag for tag, found in self.elements if found.get("data-ref") == ref]
 
     def classed(self, name: str) -> list[dict[str, str | None]]:
         return [found for _, found in self.elements if name in (found.get("class") or "").split(" ")]

@@ -4,7 +4,6 @@ import random
 import re
 from collections.abc import Iterator
 from functools import cache
-from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
@@ -18,46 +17,11 @@ from meadhall.games.bellum.state import CASTLE, MONSTER, PRICE, SETTLEMENT
 from meadhall.hall import words as hall_words
 from meadhall.hall.words import HtmlWords
 from meadhall.language import LANGUAGES
+from tests.games.page import Page
 
 HERE = Path(draw.__file__).parent
 SHARED_ICONS = Path(hall_words.__file__).parent / "static" / "icons.svg"
 NAMES = ["Astrid", "<b onclick='x'>", 'Quo"te', "Ragna & co", "Ylva"]
-VOID = {"br", "use", "circle", "rect", "path"}
-
-
-class Page(HTMLParser):
-    """Every element with its attributes; complains about tags that do not match."""
-
-    def __init__(self, html: str) -> None:
-        super().__init__()
-        self.elements: list[tuple[str, dict[str, str | None]]] = []
-        self.open: list[str] = []
-        self.spoken = ""
-        self.feed(html)
-        self.close()
-        assert not self.open, f"not closed: {self.open}"
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        assert len(dict(attrs)) == len(attrs), attrs
-        self.elements.append((tag, dict(attrs)))
-        if tag not in VOID:
-            self.open.append(tag)
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.elements.append((tag, dict(attrs)))
-
-    def handle_endtag(self, tag: str) -> None:
-        if tag not in VOID:
-            assert self.open.pop() == tag
-
-    def handle_data(self, data: str) -> None:
-        self.spoken += data
-
-    def all(self, attribute: str) -> list[str]:
-        return [value for _, found in self.elements if (value := found.get(attribute)) is not None]
-
-    def of(self, ref: str) -> list[tuple[str, dict[str, str | None]]]:
-        return [(tag, found) for tag, found in self.elements if found.get("data-ref") == ref]
 
 
 def words_for(view: dict[str, Any], language: str = "en") -> HtmlWords:
@@ -110,7 +74,7 @@ def test_everything_that_can_be_chosen_is_on_the_table(players: int, options: di
             for word in {word for choice in view["choices"] for word in choice.split(" ")[1:]} - set(PRICE.words):
                 found = page.of(word)
                 assert len(found) == 1, (word, view["question"])
-                tag, attributes = found[0]
+                (tag,), (attributes,) = page.tags(word), found
                 assert tag == "button" or attributes.get("role") in ("button", "img"), word
                 assert attributes.get("aria-label"), word
 
@@ -120,7 +84,7 @@ def test_a_card_that_is_picked_by_its_side_alone_needs_no_button() -> None:
     view = at("PlaceGoblins")
     page = drawn(view)
     assert {choice.split(" ")[1] for choice in view["choices"]} == {view["table"]["seats"][view["seat"]]["goblins"][0]}
-    assert [tag for tag, _ in (*page.of("left"), *page.of("right"))] == ["button", "button"]
+    assert [*page.tags("left"), *page.tags("right")] == ["button", "button"]
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -190,7 +154,7 @@ def test_only_the_robbed_castle_offers_its_chests() -> None:
     kinds = {choice.removeprefix("take ") for choice in view["choices"]}
     page = drawn(view)
     for kind in kinds:
-        assert [tag for tag, _ in page.of(kind)] == ["button"]
+        assert page.tags(kind) == ["button"]
     assert not any(drawn({**view, "question": "Attack", "choices": []}).of(kind) for kind in kinds)
     assert view["table"]["seats"][victim]["chests"]
 
@@ -200,8 +164,9 @@ def test_a_taken_settlement_keeps_its_place() -> None:
         view = shown(match, None)
         taken = [one for one in view["table"]["settlements"] if one["taker"] is not None]
         for one in taken:
-            ((tag, attributes),) = drawn(view).of(one["settlement"])
-            assert tag == "div"
+            page = drawn(view)
+            (attributes,) = page.of(one["settlement"])
+            assert page.tags(one["settlement"]) == ["div"]
             assert "gone" in str(attributes["class"])
         if taken:
             return

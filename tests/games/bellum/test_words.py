@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from babel.messages.pofile import read_po
 
 import meadhall
 from meadhall.engine.game import text
@@ -16,54 +15,17 @@ from meadhall.engine.match import Match
 from meadhall.engine.notation import NUMBER, SEAT, Kind
 from meadhall.games.bellum import GAME, names, words
 from meadhall.games.bellum.state import CASTLE, CHEST, MONSTER, NOTATION, PRICE, SETTLEMENT, SIDE
-from meadhall.language import LANGUAGES, LOCALES, Catalogue
+from meadhall.language import LANGUAGES
+from tests.games.speech import Strict, translated
 
 SOURCES = Path(words.__file__).parent
 COUNTS = (0, 1, 2, 5, 21, 22)
 PEOPLE = ["Astrid", "Ylva", "Ragna"]
 
 
-class Strict(Catalogue):
-    """Complains about a sentence that nobody has translated."""
-
-    def __init__(self, language: str) -> None:
-        super().__init__(language, PEOPLE)
-        self.known = translated(language)
-
-    def text(self, message: str, **parts: object) -> str:
-        self.check("", message)
-        return super().text(message, **parts)
-
-    def plural(self, one: str, many: str, n: int, **parts: object) -> str:
-        self.check("", one)
-        return super().plural(one, many, n, **parts)
-
-    def name(self, context: str, message: str) -> str:
-        self.check(context, message)
-        return super().name(context, message)
-
-    def check(self, context: str, message: str) -> None:
-        assert self.language == "en" or (context, message) in self.known, f"not in {self.language}: {message!r}"
-
-
-def translated(language: str) -> dict[tuple[str, str], list[str]]:
-    """Every message of the game's catalogue, by context and English text, with its forms."""
-    if language == "en":
-        return {}
-    with (LOCALES / language / "bellum.po").open("rb") as file:
-        catalogue = read_po(file, locale=language)
-    found = {}
-    for message in catalogue:
-        if message.id:
-            key = message.id if isinstance(message.id, str) else message.id[0]
-            forms = [message.string] if isinstance(message.string, str) else list(message.string or ())
-            found[message.context or "", key] = forms
-    return found
-
-
 @pytest.fixture(params=list(LANGUAGES))
 def w(request: pytest.FixtureRequest) -> Strict:
-    return Strict(request.param)
+    return Strict("bellum", request.param, PEOPLE)
 
 
 def spoken(sentence: str) -> str:
@@ -107,7 +69,7 @@ def test_a_hidden_value_is_not_spoken_of(w: Strict) -> None:
 
 def test_an_unknown_event_is_an_error() -> None:
     with pytest.raises(KeyError):
-        words.event(Strict("en"), {"event": "eclipse"})
+        words.event(Strict("bellum", "en", PEOPLE), {"event": "eclipse"})
 
 
 def test_headings_are_events() -> None:
@@ -255,7 +217,7 @@ def written() -> set[tuple[str, str]]:
 
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
 def test_the_catalogue_is_complete_and_fills_the_same_gaps(language: str) -> None:
-    known = translated(language)
+    known = translated("bellum", language)
     assert set(known) == written()
     for (_, message), forms in known.items():
         for form in forms:
@@ -274,7 +236,7 @@ def test_the_catalogue_is_complete_and_fills_the_same_gaps(language: str) -> Non
     ],
 )  # fmt: skip
 def test_numbers_and_words_agree(language: str, thing: str, said: str) -> None:
-    w = Strict(language)
+    w = Strict("bellum", language, PEOPLE)
     assert ", ".join(names.amount(w, thing, n) for n in COUNTS) == said
 
 

@@ -2,52 +2,13 @@
 
 import re
 
-from babel.messages.pofile import read_po
-
-from meadhall.language import LANGUAGES, LOCALES, Catalogue
+from meadhall.language import LANGUAGES
+from tests.games.speech import Strict
 
 PEOPLE = ["Astrid", "Ylva", "Ragna", "Sigrun", "Torunn"]
 
 
-class Strict(Catalogue):
-    """Complains about a sentence that nobody has translated."""
-
-    def __init__(self, language: str) -> None:
-        super().__init__(language, PEOPLE)
-        self.known = translated(language)
-
-    def text(self, message: str, **parts: object) -> str:
-        self.check("", message)
-        return super().text(message, **parts)
-
-    def plural(self, one: str, many: str, n: int, **parts: object) -> str:
-        self.check("", one)
-        return super().plural(one, many, n, **parts)
-
-    def name(self, context: str, message: str) -> str:
-        self.check(context, message)
-        return super().name(context, message)
-
-    def check(self, context: str, message: str) -> None:
-        assert self.language == "en" or (context, message) in self.known, f"not in {self.language}: {message!r}"
-
-
-def translated(language: str) -> dict[tuple[str, str], list[str]]:
-    """Every message of the game's catalogue, by context and English text, with its forms."""
-    if language == "en":
-        return {}
-    with (LOCALES / language / "bloodrage.po").open("rb") as file:
-        catalogue = read_po(file, locale=language)
-    found = {}
-    for message in catalogue:
-        if message.id:
-            key = message.id if isinstance(message.id, str) else message.id[0]
-            forms = [message.string] if isinstance(message.string, str) else list(message.string or ())
-            found[message.context or "", key] = forms
-    return found
-
-
-STRICT = {language: Strict(language) for language in LANGUAGES}
+STRICT = {language: Strict("bloodrage", language, PEOPLE) for language in LANGUAGES}
 
 
 def spoken(sentence: str) -> str:

@@ -4,7 +4,6 @@ import random
 import re
 from collections.abc import Iterator
 from functools import cache
-from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +17,7 @@ from meadhall.hall.moments import lately
 from meadhall.hall.words import HtmlWords
 from meadhall.language import LANGUAGES
 from tests.games.bloodrage.table import play, table
+from tests.games.page import Page
 
 HERE = Path(draw.__file__).parent
 SHARED_ICONS = Path(hall_words.__file__).parent / "static" / "icons.svg"
@@ -29,40 +29,6 @@ EVERY_TABLE: list[tuple[int, dict[str, Any]]] = [
     (4, {"first_draft": False}),
     (5, {"fifth_player": True, "monsters": 9}),
 ]
-
-
-class Page(HTMLParser):
-    """Every element with its attributes; complains about tags that do not match."""
-
-    def __init__(self, html: str) -> None:
-        super().__init__()
-        self.elements: list[tuple[str, dict[str, str | None]]] = []
-        self.open: list[str] = []
-        self.spoken = ""
-        self.feed(html)
-        self.close()
-        assert not self.open, f"not closed: {self.open}"
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        assert len(dict(attrs)) == len(attrs), attrs
-        self.elements.append((tag, dict(attrs)))
-        self.open.append(tag)
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        assert len(dict(attrs)) == len(attrs), attrs
-        self.elements.append((tag, dict(attrs)))
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open.pop() == tag
-
-    def handle_data(self, text: str) -> None:
-        self.spoken += text
-
-    def all(self, attribute: str) -> list[str]:
-        return [value for _, found in self.elements if (value := found.get(attribute)) is not None]
-
-    def of(self, ref: str) -> list[dict[str, str | None]]:
-        return [found for _, found in self.elements if found.get("data-ref") == ref]
 
 
 def words_for(view: dict[str, Any], language: str = "en") -> HtmlWords:

@@ -17,8 +17,9 @@ from meadhall.games.bloodrage.codes import CARD, CLAN, FIGURE, PIECE, PLACE, SLO
 from meadhall.games.bloodrage.verbs import NOTATION, SOURCE
 from meadhall.games.bloodrage.view import PHASES
 from meadhall.language import LANGUAGES
-from tests.games.bloodrage.speech import PEOPLE, STRICT, Strict, spoken, translated
+from tests.games.bloodrage.speech import PEOPLE, STRICT, spoken
 from tests.games.bloodrage.table import play, table
+from tests.games.speech import Strict, translated
 
 HERE = Path(words.__file__).parent
 COUNTS = (0, 1, 2, 5, 21, 22)
@@ -347,7 +348,7 @@ def written() -> set[tuple[str, str]]:
 
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
 def test_the_catalogue_is_complete_and_fills_the_same_gaps(language: str) -> None:
-    known = translated(language)
+    known = translated("bloodrage", language)
     assert written() - set(known) == set()
     for (_, message), forms in known.items():
         for form in forms:

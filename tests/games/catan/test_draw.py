@@ -4,7 +4,6 @@ import random
 import re
 from collections.abc import Iterator
 from functools import cache
-from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
@@ -19,12 +18,12 @@ from meadhall.games.catan.moves import CARD, HERO, RESOURCE
 from meadhall.hall import words as hall_words
 from meadhall.hall.words import HtmlWords
 from meadhall.language import LANGUAGES
+from tests.games.page import Page
 
 HERE = Path(draw.__file__).parent
 SHARED_ICONS = Path(hall_words.__file__).parent / "static" / "icons.svg"
 NAMES = ["Astrid", "<b onclick='x'>", 'Quo"te', "Ragna & co"]
 BOTS = [None, "keen", None, "calm"]
-VOID = {"br", "use", "circle", "rect", "path"}
 TABLES: list[tuple[int, dict[str, Any]]] = [
     (2, {"board": "classic"}),
     (3, {}),
@@ -33,41 +32,6 @@ TABLES: list[tuple[int, dict[str, Any]]] = [
     (4, {"rules": "watch", "tragedy_of_heroes": True}),
     (4, {"rules": "watch", "board": "variable", "player_trade": False}),
 ]
-
-
-class Page(HTMLParser):
-    """Every element with its attributes; complains about tags that do not match."""
-
-    def __init__(self, html: str) -> None:
-        super().__init__()
-        self.elements: list[tuple[str, dict[str, str | None]]] = []
-        self.open: list[str] = []
-        self.spoken = ""
-        self.feed(html)
-        self.close()
-        assert not self.open, f"not closed: {self.open}"
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        assert len(dict(attrs)) == len(attrs), attrs
-        self.elements.append((tag, dict(attrs)))
-        if tag not in VOID:
-            self.open.append(tag)
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.elements.append((tag, dict(attrs)))
-
-    def handle_endtag(self, tag: str) -> None:
-        if tag not in VOID:
-            assert self.open.pop() == tag
-
-    def handle_data(self, data: str) -> None:
-        self.spoken += data
-
-    def all(self, attribute: str) -> list[str]:
-        return [value for _, found in self.elements if (value := found.get(attribute)) is not None]
-
-    def of(self, ref: str) -> list[tuple[str, dict[str, str | None]]]:
-        return [(tag, found) for tag, found in self.elements if found.get("data-ref") == ref]
 
 
 def words_for(view: dict[str, Any], language: str = "en") -> HtmlWords:
@@ -207,7 +171,7 @@ def test_small_places_are_also_in_a_list_for_fingers(question: str, watch: bool)
     words = {word for choice in view["choices"] for word in choice.split(" ")[1:]}
     page = drawn(view)
     assert words
-    assert all("button" in [tag for tag, _ in page.of(word)] for word in words)
+    assert all("button" in page.tags(word) for word in words)
 
 
 def test_hands_are_their_owners_alone() -> None:
@@ -217,7 +181,7 @@ def test_hands_are_their_owners_alone() -> None:
     hands = [names for names in mine.all("class") if names == "ct-hand"]
     assert len(hands) == 1
     for resource, n in view["table"]["seats"][seat]["hand"].items():
-        assert any(str(found["aria-label"]).startswith(f"{n} ") for _, found in mine.of(resource))
+        assert any(str(found["aria-label"]).startswith(f"{n} ") for found in mine.of(resource))
     spectator = drawn({**view, "seat": None, "choices": [], "table": {**view["table"]}})
     assert "ct-hand" not in spectator.all("class")
 
@@ -258,7 +222,7 @@ def test_hexes_that_answered_the_roll_shine_unless_blocked() -> None:
         rolled = table["dice"][0] + table["dice"][1]
         page = drawn(view)
         for one in table["hexes"]:
-            ((_, found),) = page.of(one["hex"])
+            (found,) = page.of(one["hex"])
             classes = str(found["class"]).split(" ")
             assert ("ct-yields" in classes) == (rolled in one["numbers"] and not one["blocked"])
             assert ("ct-blocked" in classes) == one["blocked"]

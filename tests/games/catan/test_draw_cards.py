@@ -8,7 +8,8 @@ from meadhall.engine.match import Match
 from meadhall.games.catan import draw, draw_end
 from meadhall.games.catan.board import CORNER, HEX, HEX_CORNERS
 from meadhall.hall.moments import lately
-from tests.games.catan.test_draw import Page, at, drawn, played, shown, words_for
+from tests.games.catan.test_draw import at, drawn, played, shown, words_for
+from tests.games.page import Page
 
 TABLES: list[tuple[int, dict[str, Any]]] = [(2, {"board": "classic"}), (4, {}), (4, {"rules": "watch"})]
 

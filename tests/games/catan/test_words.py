@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from babel.messages.pofile import read_po
 
 from meadhall.engine.game import text
 from meadhall.engine.match import Match
@@ -19,7 +18,8 @@ from meadhall.engine.notation import NUMBER, SEAT, Kind
 from meadhall.games.catan import GAME, data, moves, names, words, words_cards, words_log
 from meadhall.games.catan.board import CORNER, HEX, PATH
 from meadhall.games.catan.moves import NOTATION
-from meadhall.language import LANGUAGES, LOCALES, Catalogue
+from meadhall.language import LANGUAGES
+from tests.games.speech import Strict, translated
 
 SOURCES = Path(words.__file__).parent
 COUNTS = (0, 1, 2, 5, 21, 22)
@@ -28,47 +28,9 @@ KINDS = [moves.RESOURCE, moves.TERRAIN, moves.CARD, moves.HERO, moves.SECTION, m
          moves.TYPE, moves.WILDLING, moves.TRAIL, HEX, CORNER, PATH]  # fmt: skip
 
 
-class Strict(Catalogue):
-    """Complains about a sentence that nobody has translated."""
-
-    def __init__(self, language: str) -> None:
-        super().__init__(language, PEOPLE)
-        self.known = translated(language)
-
-    def text(self, message: str, **parts: object) -> str:
-        self.check("", message)
-        return super().text(message, **parts)
-
-    def plural(self, one: str, many: str, n: int, **parts: object) -> str:
-        self.check("", one)
-        return super().plural(one, many, n, **parts)
-
-    def name(self, context: str, message: str) -> str:
-        self.check(context, message)
-        return super().name(context, message)
-
-    def check(self, context: str, message: str) -> None:
-        assert self.language == "en" or (context, message) in self.known, f"not in {self.language}: {message!r}"
-
-
-def translated(language: str) -> dict[tuple[str, str], list[str]]:
-    """Every message of the game's catalogue, by context and English text, with its forms."""
-    if language == "en":
-        return {}
-    with (LOCALES / language / "catan.po").open("rb") as file:
-        catalogue = read_po(file, locale=language)
-    found = {}
-    for message in catalogue:
-        if message.id:
-            key = message.id if isinstance(message.id, str) else message.id[0]
-            forms = [message.string] if isinstance(message.string, str) else list(message.string or ())
-            found[message.context or "", key] = forms
-    return found
-
-
 @pytest.fixture(params=list(LANGUAGES))
 def w(request: pytest.FixtureRequest) -> Strict:
-    return Strict(request.param)
+    return Strict("catan", request.param, PEOPLE)
 
 
 def spoken(sentence: str) -> str:
@@ -132,7 +94,7 @@ def test_what_belongs_to_nobody_any_more_is_said(w: Strict) -> None:
 
 def test_an_unknown_event_is_an_error() -> None:
     with pytest.raises(KeyError):
-        words.event(Strict("en"), {"event": "dragon"})
+        words.event(Strict("catan", "en", PEOPLE), {"event": "dragon"})
 
 
 def test_headings_are_events() -> None:
@@ -218,7 +180,7 @@ def test_who_is_not_asked_hears_who_is(w: Strict, all_views: list[dict[str, Any]
 
 def test_places_are_named_by_what_lies_there(all_views: list[dict[str, Any]]) -> None:
     view = next(view for view in all_views if view["table"]["board"] == "base")
-    w = Strict("en")
+    w = Strict("catan", "en", PEOPLE)
     assert words.choice(w, "settle a1.n", view) == "Settlement: Fields 3 (A1 north)"
     assert words.choice(w, "tormund b3", view) == "Tormund: Ice fields (B3)"
     assert words.choice(w, "road a1/ne", view) == "Road: A1 north-east"
@@ -252,7 +214,7 @@ def test_the_bank_is_told_by_its_rate(all_views: list[dict[str, Any]]) -> None:
         for choice in view["choices"]:
             if choice.startswith("bank "):
                 rate = view["table"]["seats"][view["seat"]]["rates"][choice.split(" ")[1]]
-                assert words.choice(Strict("en"), choice, view).startswith(f"Bank: {rate} ")
+                assert words.choice(Strict("catan", "en", PEOPLE), choice, view).startswith(f"Bank: {rate} ")
 
 
 def test_ending_with_something_to_build_is_confirmed(w: Strict) -> None:
@@ -286,7 +248,7 @@ def test_every_card_and_hero_is_explained(w: Strict) -> None:
 
 
 def test_moments_of_heroes_are_those_of_the_data() -> None:
-    w = Strict("en")
+    w = Strict("catan", "en", PEOPLE)
     moments = {
         ("trade",): "In your turn, while trading.",
         ("production",): "After anybody's roll.",
@@ -361,7 +323,7 @@ def written(*modules: str) -> set[tuple[str, str]]:
 
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
 def test_the_catalogue_is_complete_and_fills_the_same_gaps(language: str) -> None:
-    known = translated(language)
+    known = translated("catan", language)
     assert written("names.py", "words*.py") <= set(known) <= written("*.py")
     for (_, message), forms in known.items():
         for form in forms:
@@ -379,7 +341,7 @@ def test_the_catalogue_is_complete_and_fills_the_same_gaps(language: str) -> Non
     ],
 )
 def test_numbers_and_words_agree(language: str, thing: str, said: str) -> None:
-    w = Strict(language)
+    w = Strict("catan", language, PEOPLE)
     assert ", ".join(names.amount(w, thing, n) for n in COUNTS) == said
 
 

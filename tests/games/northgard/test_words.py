@@ -11,14 +11,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from babel.messages.pofile import read_po
 
 from meadhall.engine.game import text
 from meadhall.engine.match import Match
 from meadhall.engine.notation import NUMBER, SEAT, Kind
 from meadhall.games.northgard import GAME, card_texts, data, names, terms, words
 from meadhall.games.northgard.terms import NOTATION
-from meadhall.language import LANGUAGES, LOCALES, Catalogue
+from meadhall.language import LANGUAGES
+from tests.games.speech import Strict, translated
 
 SOURCES = Path(words.__file__).parent
 COUNTS = (0, 1, 2, 5, 21, 22)
@@ -27,47 +27,9 @@ KINDS = [terms.RESOURCE, terms.TILE, terms.AREA, terms.SLOT, terms.CELL, terms.T
          terms.CARD, terms.CLAN, terms.CREATURE, terms.BASIC, terms.FACE]  # fmt: skip
 
 
-class Strict(Catalogue):
-    """Complains about a sentence that nobody has translated."""
-
-    def __init__(self, language: str) -> None:
-        super().__init__(language, PEOPLE)
-        self.known = translated(language)
-
-    def text(self, message: str, **parts: object) -> str:
-        self.check("", message)
-        return super().text(message, **parts)
-
-    def plural(self, one: str, many: str, n: int, **parts: object) -> str:
-        self.check("", one)
-        return super().plural(one, many, n, **parts)
-
-    def name(self, context: str, message: str) -> str:
-        self.check(context, message)
-        return super().name(context, message)
-
-    def check(self, context: str, message: str) -> None:
-        assert self.language == "en" or (context, message) in self.known, f"not in {self.language}: {message!r}"
-
-
-def translated(language: str) -> dict[tuple[str, str], list[str]]:
-    """Every message of the game's catalogue, by context and English text, with its forms."""
-    if language == "en":
-        return {}
-    with (LOCALES / language / "northgard.po").open("rb") as file:
-        catalogue = read_po(file, locale=language)
-    found = {}
-    for message in catalogue:
-        if message.id:
-            key = message.id if isinstance(message.id, str) else message.id[0]
-            forms = [message.string] if isinstance(message.string, str) else list(message.string or ())
-            found[message.context or "", key] = forms
-    return found
-
-
 @pytest.fixture(params=list(LANGUAGES))
 def w(request: pytest.FixtureRequest) -> Strict:
-    return Strict(request.param)
+    return Strict("northgard", request.param, PEOPLE)
 
 
 def spoken(sentence: str) -> str:
@@ -139,7 +101,7 @@ def test_kaija_is_named_only_where_she_is(w: Strict) -> None:
 
 def test_an_unknown_event_is_an_error() -> None:
     with pytest.raises(KeyError):
-        words.event(Strict("en"), {"event": "eclipse"})
+        words.event(Strict("northgard", "en", PEOPLE), {"event": "eclipse"})
 
 
 def test_headings_are_events() -> None:
@@ -253,7 +215,10 @@ def test_every_question_is_asked(w: Strict, about: dict[str, Any]) -> None:
 
 def test_a_second_draw_is_offered_only_where_it_is_allowed() -> None:
     view = {"over": False, "seat": 0, "waiting": [0], "question": "LayTile", "table": {**TABLE, "asking": ABOUT}}
-    hints = [words.question(Strict("en"), {**view, "choices": choices})[1] for choices in ([], ["redraw"])]
+    hints = [
+        words.question(Strict("northgard", "en", PEOPLE), {**view, "choices": choices})[1]
+        for choices in ([], ["redraw"])
+    ]
     assert hints == ["Against one of your open territories.", "Or put it under the pile once."]
 
 
@@ -370,7 +335,7 @@ def written(*modules: str) -> set[tuple[str, str]]:
 
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
 def test_the_catalogue_is_complete_and_fills_the_same_gaps(language: str) -> None:
-    known = translated(language)
+    known = translated("northgard", language)
     assert written("names.py", "card_*.py", "words*.py") <= set(known) <= written("*.py")
     for (_, message), forms in known.items():
         for form in forms:
@@ -388,7 +353,7 @@ def test_the_catalogue_is_complete_and_fills_the_same_gaps(language: str) -> Non
     ],
 )
 def test_numbers_and_words_agree(language: str, thing: str, said: str) -> None:
-    w = Strict(language)
+    w = Strict("northgard", language, PEOPLE)
     assert ", ".join(names.amount(w, thing, n) for n in COUNTS) == said
 
 
