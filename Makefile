@@ -58,7 +58,7 @@ bench: .venv-bench/.stamp
 
 # All tests of the engine and the games on the compiled build, and the same random games on both.
 compiled: .venv-compiled/.wheel
-	.venv-compiled/bin/python -m pytest -W error -n $(JOBS) tests/test_check_games.py tests/engine tests/games tests/golden $(ARGS)
+	.venv-compiled/bin/python -m pytest -W error -n $(JOBS) tests/test_check_games.py tests/engine tests/games tests/bots tests/golden $(ARGS)
 	.venv/bin/python -m tests.golden.checksums > dist/checksums-pure.txt
 	.venv-compiled/bin/python -m tests.golden.checksums > dist/checksums-compiled.txt
 	diff dist/checksums-pure.txt dist/checksums-compiled.txt

@@ -10,9 +10,10 @@ import meadhall
 from meadhall import Fast, Match
 from meadhall.arena import play
 from meadhall.bots import ask
-from meadhall.bots.greedy import one_step
+from meadhall.bots.greedy import imagined, one_step
 from meadhall.bots.habits import any_choice, habit_of, played_on
 from meadhall.bots.habits.bloodrage import clock
+from meadhall.bots.mcts import Search
 from meadhall.bots.values import value_of
 from meadhall.bots.values.bloodrage import hopes, marches
 from meadhall.bots.values.bloodrage_cards import BATTLE
@@ -190,6 +191,11 @@ def test_the_order_of_secret_answers_does_not_matter() -> None:
     match.play(0, match.choices(0)[0])
     match.play(0, match.choices(0)[0])
     assert one_step(match, 1, Fast(1)) == pytest.approx(alone)
+    search = Search(match, 1, Fast(1))
+    first = next(iter(search.children))
+    search.round([first])
+    path = search.descend(imagined(match, 1, Fast(2)), first, Fast(3))
+    assert [who for who, _ in path] == [1, 0]  # seat 0 is searched, too: nobody knows what it has answered
 
 
 def test_it_takes_on_a_quest_that_is_as_good_as_fulfilled() -> None:

@@ -1,4 +1,4 @@
-"""Random games of every table, each as one number: `python -m tests.golden.checksums`.
+"""Random games of every table and a few games of bots, each as one number: `python -m tests.golden.checksums`.
 
 `make compiled` runs this with both builds. The same seeds have to give the same games, choice by choice, so what the
 two print must not differ.
@@ -7,12 +7,14 @@ two print must not differ.
 import zlib
 
 import meadhall
+from meadhall.arena import play
 from meadhall.engine import flow
 from meadhall.engine.check import all_tables
 from meadhall.engine.game import Game, text
 from meadhall.engine.luck import Fast
 
 GAMES = 5  # at each table
+BOT_GAMES = 2
 
 
 def checksum(game: Game, players: int, options: dict[str, object]) -> int:
@@ -31,12 +33,22 @@ def checksum(game: Game, players: int, options: dict[str, object]) -> int:
     return total
 
 
+def bots_checksum(game: Game) -> int:
+    """Bots weigh with fractions: on both builds they have to come to the same choices."""
+    total = 0
+    for seed in range(BOT_GAMES):
+        _, match = play(game, ["mcts:20", *["greedy"] * (game.players[0] - 1)], seed)
+        total = zlib.crc32(repr(match.record()).encode(), total)
+    return total
+
+
 def main() -> None:
     for id in meadhall.games():
         game = meadhall.game(id)
         for players, options in all_tables(game):
             named = " ".join(f"{name}={text(value)}" for name, value in options.items())
             print(f"{checksum(game, players, options):08x} {id} {players} {named}".rstrip(), flush=True)
+        print(f"{bots_checksum(game):08x} {id} with bots", flush=True)
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import prod
 
 from ..engine import flow
+from ..engine.build import mypyc_attr
 from ..engine.flow import State
 from ..engine.luck import Enumerating, Fast, Luck
 from ..engine.match import Match
@@ -15,6 +16,7 @@ WORLDS = 2  # imagined for each decision
 COURSES = 9  # of luck, at most, for each choice in each world
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Greedy:
     """Takes the choice after which its seat stands best."""
 
@@ -28,14 +30,21 @@ def one_step(world: Match, seat: int, luck: Luck, worlds: int = WORLDS) -> dict[
     value = value_of(world.game)
     worth = dict.fromkeys(flow.options(world.state, seat), 0.0)
     for _ in range(worlds):
-        s = world.imagine(seat, luck).state
-        if s.answers:  # what others have answered in secret is anybody's guess: it is judged as if they had not yet
-            s.answers = [given if other == seat else [] for other, given in enumerate(s.answers)]
+        s = imagined(world, seat, luck)
         seed = luck.below(1_000_000)  # the same luck for each choice: that compares them best
         for choice in worth:
             for probability, after in courses(s, seat, choice, seed):
                 worth[choice] += probability * value(after, seat) / worlds
     return worth
+
+
+def imagined(world: Match, seat: int, luck: Luck) -> State:
+    """A world that the seat cannot tell apart from this one. What others have answered in secret is anybody's guess: it
+    goes on as if they had not answered yet."""
+    s = world.imagine(seat, luck).state
+    if s.answers:
+        s.answers = [given if other == seat else [] for other, given in enumerate(s.answers)]
+    return s
 
 
 def courses(s: State, seat: int, choice: Choice, seed: int) -> list[tuple[float, State]]:

@@ -15,11 +15,12 @@ from math import ceil, log, log2, sqrt
 from time import perf_counter
 
 from ..engine import flow
+from ..engine.build import mypyc_attr
 from ..engine.flow import State
 from ..engine.luck import Fast, Luck
 from ..engine.match import Match
 from ..engine.notation import Choice
-from .greedy import one_step
+from .greedy import imagined, one_step
 from .habits import Habit, clock_of, habit_of, played_on
 from .values import Value, value_of
 
@@ -67,6 +68,7 @@ class Node:
         return self.total / self.visits + CURIOSITY * sqrt(log(self.available) / self.visits)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Mcts:
     """Thinks for a number of iterations, or for some seconds."""
 
@@ -112,6 +114,7 @@ class Mcts:
         return choices[0]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Search:
     """The tree below one decision."""
 
@@ -139,7 +142,7 @@ class Search:
 
     def round(self, choices: list[Choice]) -> None:
         """One iteration for each of these choices, all in the same world and with the same luck."""
-        world = self.world.imagine(self.seat, self.luck).state
+        world = imagined(self.world, self.seat, self.luck)
         seed = self.luck.below(2_147_483_647)
         for choice in choices:
             self.whim = Fast(seed + 2)

@@ -145,7 +145,7 @@ def untouched(s: BloodRage) -> bool:
 
 def battle_cards(hand: list[int]) -> float:
     ranked = sorted([BATTLE[card] for card in hand if data.IS_BATTLE[card]], reverse=True)
-    return sum([worth * weight for worth, weight in zip(ranked, RANKED)])
+    return sum([worth * weight for worth, weight in zip(ranked, RANKED)], 0.0)
 
 
 def playable(s: BloodRage, seat: int, upgrades: list[int], now: int) -> float:

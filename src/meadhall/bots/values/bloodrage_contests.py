@@ -58,7 +58,7 @@ def odds(totals: list[float], spread: float) -> list[float]:
     """The chance of each of these totals to be the highest."""
     most = max(totals)
     weights = [exp((total - most) / spread) for total in totals]
-    share = 1 / sum(weights)
+    share = 1 / sum(weights, 0.0)
     return [weight * share for weight in weights]
 
 

@@ -106,7 +106,9 @@ def card_worth(s: Northgard, seat: int, in_hand: float | None, years: int, forge
         at_hand = in_hand
     elif hidden:
         at_hand = total * USED * len(s.hand[seat]) / hidden
-    shown = sum([WORTH[card] for card in s.active[seat]]) + sum([WORTH[card] for card in s.discard[seat]])
+    shown = 0.0
+    for pile in (s.active[seat], s.discard[seat]):
+        shown += sum([WORTH[card] for card in pile])
     owned = hidden + len(s.active[seat]) + len(s.discard[seat])
     worth = at_hand * IN_HAND
     if years and owned:
@@ -122,7 +124,7 @@ def row_worth(s: Northgard, seat: int, years: int, new_year: bool) -> float:
         return 0.0
     rivals = max(1, s.players - s.passed)  # who has not passed either may be the first to choose
     best = sorted([taken_worth(s, seat, card, years) for card in s.row], reverse=True)[:rivals]
-    return sum(best) / len(best)
+    return sum(best, 0.0) / len(best)
 
 
 def taken_worth(s: Northgard, seat: int, card: int, years: int) -> float:
