@@ -7,17 +7,20 @@ import pytest
 import meadhall
 from meadhall import Fast, Match
 from meadhall.arena import play
-from meadhall.bots import ask
+from meadhall.bots import Mcts, ask
 from meadhall.bots.habits import any_choice, habit_of
 from meadhall.bots.habits.catan import PLAYED_ON
+from meadhall.bots.habits.catan_plan import best_site
 from meadhall.bots.mcts import Search
 from meadhall.bots.values import value_of
 from meadhall.bots.values.catan_hand import Goal, costs, hand_worth, purse, rolls_to
-from meadhall.bots.values.catan_land import hex_pips
+from meadhall.bots.values.catan_land import WEIGHT, hex_pips
 from meadhall.bots.values.catan_wall import danger
 from meadhall.engine import flow
+from meadhall.engine.notation import Choice
 from meadhall.games.catan import data
 from meadhall.games.catan.board import CORNER_COUNT
+from meadhall.games.catan.moves import SETTLE
 from meadhall.games.catan.state import Catan
 from tests.games.catan.table import Table, corner, table, watch
 
@@ -211,3 +214,53 @@ def test_a_search_plays_on_to_the_same_turn_whatever_is_chosen() -> None:
         search.iterate(s, choice, Fast(3))
         assert isinstance(s, Catan)
         assert s.turn == PLAYED_ON
+
+
+def test_the_first_settlements_are_judged_and_not_played_on() -> None:
+    class Never(Search):
+        def round(self, choices: list[Choice]) -> None:
+            raise AssertionError
+
+    match = Match.new(CATAN, 2, 5, CLASSIC)
+    search = Never(match.imagine(match.waiting[0], Fast(1)), match.waiting[0], Fast(2))
+    best = Mcts(300).best(search)
+    assert search.first_sight[best] == max(search.first_sight.values())
+
+
+LINE = {0: "b2/ne b2/e b2/se b2/sw", 1: "c4/ne"}  # branches would not make it longer
+
+
+def test_by_habit_the_last_road_to_the_longest_one_comes_first() -> None:
+    place = table(settlements=SETTLED, roads=LINE, hands={0: "brick lumber"}, players=3)
+    before = place.s.road[:]
+    assert place.s.road_length[0] == data.ROAD_MINIMUM - 1
+    road = by_habit(place)
+    assert place.s.road == before  # it only looked
+    place.play(f"0 {road}")
+    assert place.s.longest_road == 0
+
+
+def test_by_habit_a_settlement_brings_what_the_seat_lacks() -> None:
+    """Another resource, though another place has as many pips."""
+    place = table(settlements=SETTLED, roads=ROADS, players=3)
+    s = place.s
+    pips = hex_pips(tuple(s.tile), tuple(s.token))
+
+    def gives(choice: Choice) -> set[int]:
+        return {data.GIVES[s.tile[at]] for at in s.board.corner_hexes[choice[1]] if pips[at]}
+
+    mine = gives((SETTLE, s.building.index(0)))
+    by_pips: dict[int, list[Choice]] = {}
+    for corner_ in range(CORNER_COUNT):
+        if s.board.corner_hexes[corner_]:
+            around = sum(pips[at] for at in s.board.corner_hexes[corner_])
+            by_pips.setdefault(around, []).append((SETTLE, corner_))
+    found = 0
+    for choices in by_pips.values():
+        known = [choice for choice in choices if gives(choice) <= mine]
+        other = [choice for choice in choices if gives(choice) and not gives(choice) & mine]
+        for one, two in zip(known, other):
+            if min(WEIGHT[resource] for resource in gives(two)) >= max(WEIGHT[resource] for resource in gives(one)):
+                found += 1
+                assert best_site(s, 0, [one, two]) == two
+    assert found

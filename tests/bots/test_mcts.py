@@ -6,10 +6,12 @@ import meadhall
 from meadhall import Fast, Match
 from meadhall.arena import play
 from meadhall.bots import Mcts, ask
+from meadhall.bots.greedy import weighed
 from meadhall.bots.mcts import Search, Twin
 from meadhall.engine import flow
 from meadhall.engine.notation import Choice
 from tests.engine.toys import MAGPIE
+from tests.games.catan.table import table
 from tests.helpers import play_random
 
 BELLUM = meadhall.game("bellum")
@@ -77,6 +79,19 @@ def test_the_tree_grows_below_the_first_choice() -> None:
     below = search.children[best].children
     assert len(below) >= 2
     assert any(child.children for child in below.values())
+
+
+def test_the_rest_of_ones_own_turn_is_played_as_it_looks_best() -> None:
+    """Only then habit takes over."""
+    hands = {0: "brick lumber wool grain grain grain ore ore ore"}
+    match = table(settlements={0: "b2.n", 1: "c4.n"}, roads={0: "b2/ne b2/e"}, hands=hands, players=3).match
+    search = Search(match.imagine(0, Fast(1)), 0, Fast(2))
+    first = next(choice for choice in search.children if match.game.notation.text(choice).startswith("settle"))
+    search.round([first])
+    node, s = search.children[first], match.state.clone()
+    flow.apply(s, 0, first, Fast(3))
+    seen = weighed(s, 0, search.value, Fast(4))
+    assert list(node.children) == [max(seen, key=lambda choice: seen[choice])]
 
 
 def test_luck_throws_the_same_dice_whatever_is_drawn() -> None:

@@ -44,6 +44,13 @@ def test_it_beats_random() -> None:
     assert line["winners"] == [1]
 
 
+def test_it_chooses_a_clan_that_wins_often() -> None:
+    match = Match.new(NORTHGARD, 2, 5)
+    for seat, clan in ((match.waiting[0], "bear"), (1 - match.waiting[0], "wolf")):
+        assert ask("greedy", match, seat, Fast(1)) == f"choose {clan}"
+        match.play(seat, f"choose {clan}")
+
+
 def test_it_closes_the_larger_territory() -> None:
     """T01 has a border on every side: it closes whatever it touches, START.e with three tiles or T16.e with two."""
     match = table({"START.e": (0, 2), "T16.e": (0, 1), "T02.n": (1, 2)}, offered=["T01"],

@@ -10,7 +10,7 @@ from ..engine.flow import State
 from ..engine.luck import Enumerating, Fast, Luck
 from ..engine.match import Match
 from ..engine.notation import Choice
-from .values import value_of
+from .values import Value, value_of
 
 WORLDS = 2  # imagined for each decision
 COURSES = 9  # of luck, at most, for each choice in each world
@@ -30,11 +30,19 @@ def one_step(world: Match, seat: int, luck: Luck, worlds: int = WORLDS) -> dict[
     value = value_of(world.game)
     worth = dict.fromkeys(flow.options(world.state, seat), 0.0)
     for _ in range(worlds):
-        s = imagined(world, seat, luck)
-        seed = luck.below(1_000_000)  # the same luck for each choice: that compares them best
+        seen = weighed(imagined(world, seat, luck), seat, value, luck)
         for choice in worth:
-            for probability, after in courses(s, seat, choice, seed):
-                worth[choice] += probability * value(after, seat) / worlds
+            worth[choice] += seen[choice] / worlds
+    return worth
+
+
+def weighed(s: State, seat: int, value: Value, luck: Luck) -> dict[Choice, float]:
+    """The same in one world."""
+    seed = luck.below(1_000_000)  # the same luck for each choice: that compares them best
+    worth = dict.fromkeys(flow.options(s, seat), 0.0)
+    for choice in worth:
+        for probability, after in courses(s, seat, choice, seed):
+            worth[choice] += probability * value(after, seat)
     return worth
 
 

@@ -20,8 +20,8 @@ from ..engine.flow import State
 from ..engine.luck import Fast, Luck
 from ..engine.match import Match
 from ..engine.notation import Choice
-from .greedy import imagined, one_step
-from .habits import Habit, clock_of, habit_of, played_on
+from .greedy import imagined, one_step, weighed
+from .habits import Habit, at_first_sight, clock_of, habit_of, played_on
 from .values import Value, value_of
 
 ITERATIONS = 400
@@ -100,6 +100,8 @@ class Mcts:
     def best(self, search: Search) -> Choice:
         """Phase by phase the better half of the choices goes on; what is left in the end is chosen."""
         choices = search.ranked(search.children)
+        if search.is_clear:
+            return choices[0]
         phases = ceil(log2(len(choices)))
         for _ in range(phases):
             if self.seconds is None:
@@ -128,6 +130,7 @@ class Search:
         self.played_on = played_on(world.game)
         self.clock = clock_of(world.game)
         self.end = self.played_on + (self.clock(world.state) if self.clock else 0)
+        self.is_clear = isinstance(world.state.stack[-1], at_first_sight(world.game))
         self.first_sight = one_step(world, seat, luck)
         self.children = {choice: Node() for choice in self.first_sight}
 
@@ -182,27 +185,37 @@ class Search:
 
     def descend(self, s: State, choice: Choice, luck: Luck) -> list[tuple[int, Node]]:
         """Walks down the tree and one choice beyond it; returns who made which choice."""
-        who, node = self.seat, self.children[choice]
-        path = [(who, node)]
-        self.apply(s, who, choice, luck)
-        while node.visits and not self.is_time(s, 0):
+        node = self.children[choice]
+        path = [(self.seat, node)]
+        self.apply(s, self.seat, choice, luck)
+        own = True  # nobody else was asked yet
+        while not self.is_time(s, 0):
             who = flow.next_seat(s)
-            choice = self.pick(node, s, who)
+            own = own and who == self.seat
+            if not own and not node.visits:
+                break
+            choice = self.pick(node, s, who, own)
             node = node.children.setdefault(choice, Node())
             path.append((who, node))
             self.apply(s, who, choice, luck)
         return path
 
-    def pick(self, node: Node, s: State, who: int) -> Choice:
-        """The most appealing choice; at first what habit does, and as the node is visited more often, others too."""
+    def pick(self, node: Node, s: State, who: int, own: bool) -> Choice:
+        """The most appealing choice; at first the usual one, and as the node is visited more often, others too."""
         legal = flow.options(s, who)
         tried = [choice for choice in legal if choice in node.children]
         for choice in tried:
             node.children[choice].available += 1
         if len(tried) < len(legal) and len(tried) * WIDENING <= sqrt(node.visits):
-            fresh = self.habit(s, who, legal, self.whim)
-            if fresh in node.children:
-                untried = [choice for choice in legal if choice not in node.children]
-                fresh = untried[self.whim.below(len(untried))]
-            return fresh
+            return self.fresh(node, s, who, own, legal)
         return max(tried, key=lambda choice: node.children[choice].appeal())
+
+    def fresh(self, node: Node, s: State, who: int, own: bool, legal: list[Choice]) -> Choice:
+        """A choice that was not tried yet: while it is still one's own turn the best at first sight, later what habit
+        does, or else any."""
+        untried = [choice for choice in legal if choice not in node.children]
+        if own:
+            seen = weighed(s, who, self.value, self.whim)
+            return max(untried, key=lambda choice: seen[choice])
+        usual = self.habit(s, who, legal, self.whim)
+        return untried[self.whim.below(len(untried))] if usual in node.children else usual

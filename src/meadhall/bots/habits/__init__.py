@@ -2,7 +2,8 @@
 
 A file has `habit(state, seat, legal, luck) -> Choice`, quick above all: searches play on by it. In a game without one
 they play on at random. `PLAYED_ON`, if the file has it, is how many decisions they play on before they judge; where it
-has `clock(state) -> int`, too (the number of the turn, of the day), so many turns or days.
+has `clock(state) -> int`, too (the number of the turn, of the day), so many turns or days. `AT_FIRST_SIGHT` are the
+questions that the judgement answers better than any playing on.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from functools import cache
 from importlib import import_module
 from types import ModuleType
 
-from ...engine.flow import State
+from ...engine.flow import Frame, State
 from ...engine.game import Game
 from ...engine.luck import Luck
 from ...engine.notation import Choice
@@ -37,6 +38,12 @@ def played_on(game: Game) -> int:
 def clock_of(game: Game) -> Clock | None:
     """What tells the time in this game; None where decisions are counted."""
     return getattr(_own(game.id), "clock", None)
+
+
+def at_first_sight(game: Game) -> tuple[type[Frame], ...]:
+    """Questions that a search answers by the judgement alone."""
+    questions: tuple[type[Frame], ...] = getattr(_own(game.id), "AT_FIRST_SIGHT", ())
+    return questions
 
 
 def any_choice(s: State, seat: int, legal: list[Choice], luck: Luck) -> Choice:

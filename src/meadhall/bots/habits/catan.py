@@ -32,7 +32,7 @@ from ...games.catan.moves import (
     WANT,
     WINTER,
 )
-from ...games.catan.setup import PlaceGuard, PlaceSettlement
+from ...games.catan.setup import PlaceGuard, PlaceRoad, PlaceSettlement
 from ...games.catan.state import Catan
 from ...games.catan.tormund import Discard, MoveTormund, Steal
 from ...games.catan.trade import Answers, Deal, Offer, terms
@@ -40,9 +40,12 @@ from ...games.catan.turn import Act, BeforeRoll
 from ...games.catan.victory import on_the_wall
 from ..values.catan_land import hex_pips
 from . import catan_plan as plans
-from .catan_plan import Cards, corner_pips, counted, first_site, missing, plan, threat, way_worth
+from .catan_plan import Cards, best_site, corner_pips, counted, first_site, lengthens, missing, plan, threat, way_worth
 
 PLAYED_ON = 8  # turns
+AT_FIRST_SIGHT = (PlaceSettlement, PlaceRoad)  # they count for the whole game: eight turns show luck, not land
+LONGER = 3.0  # a road that makes the longest line longer, in pips
+FAR = 1  # cards that are missing: the plan can wait for a development card
 FULL = 7  # cards in hand that a seven leaves alone
 AT_ONCE = (heroes.MARSH, heroes.BENJEN, heroes.YGRITTE, heroes.MANCE)  # heroes who cost nothing and always help
 IN_TIME = -0.5  # a section with so many wildlings to come beyond its guards needs one more
@@ -70,8 +73,7 @@ def act(s: Catan, seat: int, legal: list[Choice], luck: Luck) -> Choice:
         by_verb.setdefault(choice[0], []).append(choice)
     for verb in (SETTLE, KEEP):
         if verb in by_verb:
-            pips = corner_pips(s)
-            return max(by_verb[verb], key=lambda choice: pips[choice[1]])
+            return best_site(s, seat, by_verb[verb])
     cards = counted(s.hand[seat])
     goal = plan(s, seat, cards)
     lacking = missing(cards, goal)
@@ -91,9 +93,11 @@ def act(s: Catan, seat: int, legal: list[Choice], luck: Luck) -> Choice:
         left_over = cards[choice[1]] - goal[choice[1]] - s.rate[seat * RESOURCES + choice[1]]
         if left_over >= 0 and cards[choice[2]] < goal[choice[2]]:
             return choice
-    if ROAD in by_verb and (is_spare(cards, plans.ROAD, goal) or goal is plans.WAY_AND_SETTLEMENT):
+    if ROAD in by_verb and (
+        goal is plans.ROAD or goal is plans.WAY_AND_SETTLEMENT or is_spare(cards, plans.ROAD, goal)
+    ):
         return free_road(s, seat, by_verb[ROAD], luck)
-    if BUY in by_verb and (is_spare(cards, plans.CARD, goal) or lacking > 1 or len(s.hand[seat]) > FULL):
+    if BUY in by_verb and (is_spare(cards, plans.CARD, goal) or lacking > FAR or len(s.hand[seat]) > FULL):
         return by_verb[BUY][0]
     return legal[0]
 
@@ -113,7 +117,15 @@ def place_settlement(s: Catan, seat: int, legal: list[Choice], luck: Luck) -> Ch
 
 def free_road(s: Catan, seat: int, legal: list[Choice], luck: Luck) -> Choice:
     pips = corner_pips(s)
-    return max(legal, key=lambda choice: way_worth(s, seat, choice[1], pips))
+    best, most = legal[0], -1.0
+    for choice in legal:
+        worth = way_worth(s, seat, choice[1], pips)
+        if worth + LONGER > most:
+            if lengthens(s, seat, choice[1]):
+                worth += LONGER
+            if worth > most:
+                best, most = choice, worth
+    return best
 
 
 def post(s: Catan, seat: int, legal: list[Choice], luck: Luck) -> Choice:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ...engine.notation import NOTHING
+from ...engine.notation import NOTHING, Choice
 from ...games.catan import data
 from ...games.catan.board import CORNER_COUNT, PATH_A, PATH_SUM, Board
+from ...games.catan.longest_road import longest_with
 from ...games.catan.moves import RESOURCES
 from ...games.catan.network import is_open
 from ...games.catan.state import Catan
 from ..values.catan_hand import costs
-from ..values.catan_land import hex_pips
+from ..values.catan_land import INCOME, hex_pips
 from ..values.catan_wall import SHARE
 
 Cards = list[int]  # by resource
@@ -37,7 +38,10 @@ def missing(cards: Cards, cost: Cards) -> int:
 
 
 def plan(s: Catan, seat: int, cards: Cards) -> Cards:
-    """The cost of what the hand is nearest to: a settlement, a keep, or else a development card."""
+    """The cost of what the hand is nearest to: the last road to the Longest Road, a settlement, a keep, or else a
+    development card."""
+    if one_road_to_card(s, seat) and missing(cards, ROAD) <= 1:
+        return ROAD
     best, least = CARD if s.deck else ROAD, 9
     if s.settlements_left[seat]:
         if s.sites[seat]:
@@ -46,6 +50,47 @@ def plan(s: Catan, seat: int, cards: Cards) -> Cards:
             best, least = WAY_AND_SETTLEMENT, missing(cards, WAY_AND_SETTLEMENT)
     if s.keeps_left[seat] and s.upgrades[seat] and missing(cards, KEEP) < least:
         best = KEEP
+    return best
+
+
+def one_road_to_card(s: Catan, seat: int) -> bool:
+    """Does this seat lack a single road for the Longest Road?"""
+    holder = s.longest_road
+    if holder == seat or not s.ways[seat] or not s.roads_left[seat]:
+        return False
+    wanted = data.ROAD_MINIMUM if holder == NOTHING else s.road_length[holder] + 1
+    return s.road_length[seat] + 1 == wanted
+
+
+def lengthens(s: Catan, seat: int, path: int) -> bool:
+    """Would a road here make the longest line longer?"""
+    length = longest_with(s, seat, path)
+    s.road[path] = NOTHING
+    return length > s.road_length[seat]
+
+
+def best_site(s: Catan, seat: int, legal: list[Choice]) -> Choice:
+    """Where the income grows most."""
+    if len(legal) == 1:
+        return legal[0]
+    pips = hex_pips(tuple(s.tile), tuple(s.token))
+    hexes = s.board.corner_hexes
+    has = [0] * RESOURCES
+    for corner in range(CORNER_COUNT):
+        standing = s.building[corner]
+        if standing != NOTHING and standing >> 1 == seat:
+            for at in hexes[corner]:
+                if pips[at]:
+                    has[data.GIVES[s.tile[at]]] += pips[at] * (1 + (standing & 1))
+    best, most = legal[0], -1.0
+    for choice in legal:
+        gained = 0.0
+        for at in hexes[choice[1]]:
+            if pips[at]:
+                resource = data.GIVES[s.tile[at]]
+                gained += INCOME[resource][has[resource] + pips[at]] - INCOME[resource][has[resource]]
+        if gained > most:
+            best, most = choice, gained
     return best
 
 

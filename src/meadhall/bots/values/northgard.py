@@ -33,6 +33,9 @@ from .northgard_uses import in_hand, use
 
 UNIT_A_YEAR = 0.12  # a unit on the map, whatever it does, for each harvest to come
 EXPANDING = [0.35, 0.22, 0.14]  # neutral land that spare units can step into: the best, the next, the third
+# What a clan is worth beyond what the judgement sees in its cards, in fame over a game; from games with dealt clans.
+CLAN = {"bear": 3.0, "wolf": 2.5, "stag": 1.2, "goat": 0.2, "raven": -1.0, "snake": -1.2, "boar": -3.8}
+CLAN_A_YEAR = [CLAN[name] / data.YEARS[0] for name in data.CLAN_NAMES]
 FEAST_CARD = data.CARD_NAMES.index("start_feast")
 # What a question in the middle of an action is still worth to the seat that is asked.
 PENDING = {"MayExplore": EXPLORE, "AnnexationOrder": EXPLORE, "Copy": FEAST}
@@ -166,6 +169,8 @@ def standing(
 ) -> tuple[float, list[float]]:
     """The fame of a seat in the end, as far as the viewer can tell; and how near it is to strongholds."""
     hope = s.fame[seat] - s.debt[seat] + card_fame(s, seat)
+    if s.clan[seat] != NOTHING:
+        hope += CLAN_A_YEAR[s.clan[seat]] * harvests
     fresh = is_new_year(s)
     passed = bool(s.this_year[seat] & HAS_PASSED) and not fresh
     acts = not passed and harvests == winters
