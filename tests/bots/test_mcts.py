@@ -86,6 +86,7 @@ def test_the_rest_of_ones_own_turn_is_played_as_it_looks_best() -> None:
     hands = {0: "brick lumber wool grain grain grain ore ore ore"}
     match = table(settlements={0: "b2.n", 1: "c4.n"}, roads={0: "b2/ne b2/e"}, hands=hands, players=3).match
     search = Search(match.imagine(0, Fast(1)), 0, Fast(2))
+    search.own_turn = True
     first = next(choice for choice in search.children if match.game.notation.text(choice).startswith("settle"))
     search.round([first])
     node, s = search.children[first], match.state.clone()

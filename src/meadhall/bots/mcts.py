@@ -21,13 +21,11 @@ from ..engine.luck import Fast, Luck
 from ..engine.match import Match
 from ..engine.notation import Choice
 from .greedy import imagined, one_step, weighed
-from .habits import Habit, at_first_sight, clock_of, habit_of, played_on
+from .habits import Habit, at_first_sight, clock_of, habit_of, played_on, tree_of
 from .values import Value, value_of
 
 ITERATIONS = 400
 FIRST_SIGHT = 20  # iterations that the one-step look at a choice counts for
-CURIOSITY = 0.1  # how much a choice that was tried little is favoured, below the root
-WIDENING = 6.0  # a node has a second choice after so many visits squared, a third after twice as many squared, …
 
 
 class Twin(Luck):
@@ -63,9 +61,9 @@ class Node:
         self.total = 0.0
         self.available = 0  # how often it was legal when a choice was made in its place
 
-    def appeal(self) -> float:
+    def appeal(self, curiosity: float) -> float:
         """Its mean reward, and a bonus for being tried little (UCB1, counting only the times when it was legal)."""
-        return self.total / self.visits + CURIOSITY * sqrt(log(self.available) / self.visits)
+        return self.total / self.visits + curiosity * sqrt(log(self.available) / self.visits)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -128,6 +126,7 @@ class Search:
         self.value: Value = value_of(world.game)
         self.habit: Habit = habit_of(world.game)
         self.played_on = played_on(world.game)
+        self.curiosity, self.widening, self.own_turn = tree_of(world.game)
         self.clock = clock_of(world.game)
         self.end = self.played_on + (self.clock(world.state) if self.clock else 0)
         self.is_clear = isinstance(world.state.stack[-1], at_first_sight(world.game))
@@ -188,7 +187,7 @@ class Search:
         node = self.children[choice]
         path = [(self.seat, node)]
         self.apply(s, self.seat, choice, luck)
-        own = True  # nobody else was asked yet
+        own = self.own_turn  # as long as nobody else was asked
         while not self.is_time(s, 0):
             who = flow.next_seat(s)
             own = own and who == self.seat
@@ -206,13 +205,12 @@ class Search:
         tried = [choice for choice in legal if choice in node.children]
         for choice in tried:
             node.children[choice].available += 1
-        if len(tried) < len(legal) and len(tried) * WIDENING <= sqrt(node.visits):
+        if len(tried) < len(legal) and len(tried) * self.widening <= sqrt(node.visits):
             return self.fresh(node, s, who, own, legal)
-        return max(tried, key=lambda choice: node.children[choice].appeal())
+        return max(tried, key=lambda choice: node.children[choice].appeal(self.curiosity))
 
     def fresh(self, node: Node, s: State, who: int, own: bool, legal: list[Choice]) -> Choice:
-        """A choice that was not tried yet: while it is still one's own turn the best at first sight, later what habit
-        does, or else any."""
+        """A choice that was not tried yet: in one's own turn the best at first sight, else what habit does, or any."""
         untried = [choice for choice in legal if choice not in node.children]
         if own:
             seen = weighed(s, who, self.value, self.whim)

@@ -3,7 +3,7 @@
 A file has `habit(state, seat, legal, luck) -> Choice`, quick above all: searches play on by it. In a game without one
 they play on at random. `PLAYED_ON`, if the file has it, is how many decisions they play on before they judge; where it
 has `clock(state) -> int`, too (the number of the turn, of the day), so many turns or days. `AT_FIRST_SIGHT` are the
-questions that the judgement answers better than any playing on.
+questions that the judgement answers better than any playing on. `TREE` says how the tree of a search grows.
 """
 
 from __future__ import annotations
@@ -22,6 +22,11 @@ Habit = Callable[[State, int, list[Choice], Luck], Choice]
 Clock = Callable[[State], int]
 
 PLAYED_ON = 12  # decisions, in a game that says nothing else
+# How much a choice that was tried little is favoured, below the root. How slowly the tree widens: a node has a second
+# choice after so many visits squared, a third after twice as many squared, … Whether the tree begins with the rest of
+# one's own turn, as it looks best at first sight.
+Tree = tuple[float, float, bool]
+TREE: Tree = (0.1, 6.0, False)
 
 
 def habit_of(game: Game) -> Habit:
@@ -38,6 +43,12 @@ def played_on(game: Game) -> int:
 def clock_of(game: Game) -> Clock | None:
     """What tells the time in this game; None where decisions are counted."""
     return getattr(_own(game.id), "clock", None)
+
+
+def tree_of(game: Game) -> Tree:
+    """How the tree grows: fast where the judgement tells choices apart, slowly where luck is loud."""
+    tree: Tree = getattr(_own(game.id), "TREE", TREE)
+    return tree
 
 
 def at_first_sight(game: Game) -> tuple[type[Frame], ...]:

@@ -21,6 +21,7 @@ from ..values.bellum import (
 )
 
 PLAYED_ON = 4  # decisions
+TREE = (0.3, 2.0, True)  # so little is played on that the judgement soon tells choices apart
 
 # What one symbol in one row brings on a day on which that row is active.
 MAP, SWORD, MAGIC_SWORD, THIEF_WORTH = 2.6, 0.85, 1.0, 1.0
