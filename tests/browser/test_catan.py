@@ -54,6 +54,12 @@ def rich_and_poor(match: Match) -> tuple[str, str, str] | None:
     return None
 
 
+def level(ahead: Page, other: Page) -> None:
+    """Waits until one page shows what the other shows already."""
+    seq = ahead.locator("body").get_attribute("data-seq")
+    other.wait_for_function("(seq) => document.body.dataset.seq === seq", arg=seq)
+
+
 def test_a_trade_between_people(page: Page, people: Callable[..., Page], hall: str, database: Path) -> None:
     match = new_match("catan", 2, 1, board="classic")
     played_until(match, lambda match: rich_and_poor(match) is not None, saver, Random(1))
@@ -86,6 +92,7 @@ def test_a_trade_between_people(page: Page, people: Callable[..., Page], hall: s
     expect(page.locator(".ct-answer.lit")).to_contain_text("wants 2")
     page.locator(".ct-answer.lit").click()
     expect(page.locator(f"#hand-{want} > b")).to_have_text(str(before[want] + 1))
+    level(page, friend)
     assert in_hand(page, give) == before[give] + 1 - 2
     assert in_hand(friend, give) == theirs[give] + 2
     assert in_hand(friend, want) == theirs[want] - 1
@@ -111,7 +118,7 @@ def test_a_seven_asks_all_at_once(page: Page, people: Callable[..., Page], hall:
         seq = friend.locator("body").get_attribute("data-seq")
         friend.locator("#board .ct-res.lit").last.click()
         friend.wait_for_function("(seq) => document.body.dataset.seq !== seq", arg=seq)
-    expect(page.locator("#seat-1 .ct-hand")).to_be_visible()
+    level(friend, page)
     assert sum(in_hand(page, resource) for resource in RESOURCES) == total - total // 2
     expect(page.locator(".ct-harvest li", has_text="discarded").first).to_be_visible()
     turn = page if match.view(0)["table"]["active"] == 0 else friend
