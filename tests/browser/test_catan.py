@@ -118,12 +118,14 @@ def test_a_seven_asks_all_at_once(page: Page, people: Callable[..., Page], hall:
     made = len(match.entries) + total // 2
     for one in (page, friend):
         shows(one, made)
+    expect(page.locator("#prompt")).not_to_have_class("asked")
     expect(friend.locator("#seat-1 .ct-total > b")).to_have_text(str(total))  # nobody knows what the other chose
     for _ in range(sum(hand(match, 1).values()) // 2):
         friend.locator("#board .ct-res.lit").last.click()
         made += 1
         shows(friend, made)
     shows(page, made)
+    expect(page.locator("#seat-1 .ct-hand")).to_be_visible()
     assert sum(in_hand(page, resource) for resource in RESOURCES) == total - total // 2
     expect(page.locator(".ct-harvest li", has_text="discarded").first).to_be_visible()
     turn = page if match.view(0)["table"]["active"] == 0 else friend
