@@ -35,9 +35,10 @@ def checksum(game: Game, players: int, options: dict[str, object]) -> int:
 
 def bots_checksum(game: Game) -> int:
     """Bots weigh with fractions: on both builds they have to come to the same choices."""
+    players, options = all_tables(game)[0]
     total = 0
     for seed in range(BOT_GAMES):
-        _, match = play(game, ["mcts:20", *["greedy"] * (game.players[0] - 1)], seed)
+        _, match = play(game, ["mcts:20", *["greedy"] * (players - 1)], seed, options)
         total = zlib.crc32(repr(match.record()).encode(), total)
     return total
 
