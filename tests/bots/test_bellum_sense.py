@@ -12,6 +12,7 @@ from meadhall.bots.habits import PLAYED_ON, any_choice, bellum, habit_of, played
 from meadhall.bots.values import value_of
 from meadhall.bots.values.bellum import SETTLEMENT, at_the_end, days_left
 from meadhall.engine import flow
+from meadhall.engine.flow import Decision
 from meadhall.games.bellum.state import SETTLEMENT as CARDS
 from meadhall.games.bellum.state import Bellum
 from tests.engine.toys import MAGPIE
@@ -111,9 +112,9 @@ def test_habits_are_legal_and_better_than_chance() -> None:
 
 def test_a_game_without_habits_is_played_on_at_random() -> None:
     assert habit_of(MAGPIE) is any_choice
-    assert played_on(MAGPIE) == PLAYED_ON
+    assert played_on(MAGPIE, Decision(0)) == PLAYED_ON
 
 
 def test_habits_may_say_how_long_they_play_on(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bellum, "PLAYED_ON", 3, raising=False)
-    assert played_on(BELLUM) == 3
+    assert played_on(BELLUM, Decision(0)) == 3

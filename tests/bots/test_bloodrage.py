@@ -11,8 +11,8 @@ from meadhall import Fast, Match
 from meadhall.arena import play
 from meadhall.bots import ask
 from meadhall.bots.greedy import imagined, one_step
-from meadhall.bots.habits import any_choice, habit_of, played_on
-from meadhall.bots.habits.bloodrage import clock
+from meadhall.bots.habits import any_choice, habit_of
+from meadhall.bots.habits.bloodrage import PLAYED_ON, clock
 from meadhall.bots.mcts import Search
 from meadhall.bots.values import value_of
 from meadhall.bots.values.bloodrage import hopes, marches
@@ -79,7 +79,7 @@ def test_habits_are_legal_and_better_than_chance() -> None:
 
 
 def test_a_search_finds_a_choice_at_every_table() -> None:
-    assert played_on(GAME) > 0
+    assert PLAYED_ON > 0
     for seed, (players, options) in enumerate(EVERY_TABLE):
         match = play_random(Match.new(GAME, players, seed, options), seed, 40)
         seat = match.waiting[0]
@@ -89,9 +89,9 @@ def test_a_search_finds_a_choice_at_every_table() -> None:
 def test_time_goes_on_with_rage_and_leaps_with_drafts_and_ages() -> None:
     draft, first = Match.new(GAME, 2, 1), table(players=2, rage=[6, 6])
     assert clock(state(table(players=2, rage=[6, 4]))) == clock(state(first)) + 2
-    assert clock(state(first)) > clock(state(draft)) + played_on(GAME)
+    assert clock(state(first)) > clock(state(draft)) + PLAYED_ON
     later = table(players=2, age=1, rage=[6, 6])
-    assert clock(state(later)) > clock(state(first)) + 12 + played_on(GAME)
+    assert clock(state(later)) > clock(state(first)) + 12 + PLAYED_ON
 
 
 def test_cards_promise_as_much_when_the_actions_begin_as_in_the_draft() -> None:

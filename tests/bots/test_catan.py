@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import meadhall
@@ -9,10 +11,10 @@ from meadhall import Fast, Match
 from meadhall.arena import play
 from meadhall.bots import Mcts, ask
 from meadhall.bots.habits import any_choice, habit_of
-from meadhall.bots.habits.catan import PLAYED_ON
+from meadhall.bots.habits.catan import PLAYED_ON, PLAYED_ON_FROM
 from meadhall.bots.habits.catan_plan import best_site
 from meadhall.bots.mcts import Search
-from meadhall.bots.values import value_of
+from meadhall.bots.values import outlook_of, value_of
 from meadhall.bots.values.catan_hand import Goal, costs, hand_worth, purse, rolls_to
 from meadhall.bots.values.catan_land import WEIGHT, hex_pips
 from meadhall.bots.values.catan_wall import danger
@@ -21,8 +23,10 @@ from meadhall.engine.notation import Choice
 from meadhall.games.catan import data
 from meadhall.games.catan.board import CORNER_COUNT
 from meadhall.games.catan.moves import SETTLE
+from meadhall.games.catan.setup import PlaceRoad, PlaceSettlement
 from meadhall.games.catan.state import Catan
 from tests.games.catan.table import Table, corner, table, watch
+from tests.helpers import play_random
 
 CATAN = meadhall.game("catan")
 CLASSIC = {"board": "classic", "player_trade": False}
@@ -213,18 +217,66 @@ def test_a_search_plays_on_to_the_same_turn_whatever_is_chosen() -> None:
         s = match.state.clone()
         search.iterate(s, choice, Fast(3))
         assert isinstance(s, Catan)
-        assert s.turn == PLAYED_ON
+        assert s.turn == PLAYED_ON_FROM[PlaceSettlement]
 
 
-def test_the_first_settlements_are_judged_and_not_played_on() -> None:
+def test_a_search_plays_on_longest_from_the_first_settlements_and_not_at_all_from_their_roads() -> None:
     class Never(Search):
         def round(self, choices: list[Choice]) -> None:
             raise AssertionError
 
+    assert PLAYED_ON_FROM[PlaceSettlement] > PLAYED_ON
     match = Match.new(CATAN, 2, 5, CLASSIC)
-    search = Never(match.imagine(match.waiting[0], Fast(1)), match.waiting[0], Fast(2))
+    seat = match.waiting[0]
+    match.play(seat, ask("greedy", match, seat, Fast(1)))
+    assert isinstance(match.state.stack[-1], PlaceRoad)
+    search = Never(match.imagine(seat, Fast(1)), seat, Fast(2))
     best = Mcts(300).best(search)
     assert search.first_sight[best] == max(search.first_sight.values())
+
+
+def test_by_habit_the_first_settlements_and_roads_are_what_greedy_does() -> None:
+    """And a second look, from what the first one kept, is the same."""
+    for seed in range(2):
+        match = Match.new(CATAN, 3, seed, {"board": "variable"})
+        while isinstance(match.state.stack[-1], (PlaceSettlement, PlaceRoad)):
+            seat = match.waiting[0]
+            usual = ask("greedy", match, seat, Fast(seed))
+            legal = flow.options(match.state, seat)
+            for _ in range(2):
+                assert CATAN.notation.text(habit_of(CATAN)(match.state, seat, legal, Fast(1))) == usual
+            match.play(seat, usual)
+
+
+def test_by_habit_a_patrol_waits_for_tormund_or_for_the_card() -> None:
+    place = table(
+        settlements=SETTLED, roads=ROADS, cards={0: "ranger_patrol"}, players=3, stack=("Turn roll", "BeforeRoll 0")
+    )
+    assert by_habit(place) == "roll"
+    place.s.patrols[0] = data.PATROL_MINIMUM - 1
+    assert by_habit(place) == "play ranger_patrol"
+    place.s.patrols[0] = 0
+    place.s.tormund = place.s.board.corner_hexes[place.s.upgrades[0][0][1]][0]
+    assert by_habit(place) == "play ranger_patrol"
+
+
+@pytest.mark.parametrize("options", [{"board": "standard"}, {"rules": "watch"}])
+def test_the_outlook_between_turns_uses_only_what_the_seat_knows(options: dict[str, str]) -> None:
+    for seed in range(4):
+        match = play_random(Match.new(CATAN, 3, seed, options), seed, 150)
+        for seat in range(3):
+            seen = outlook_of(CATAN)(match.state, seat)
+            assert 0 < seen < 1
+            for world in range(3):
+                assert outlook_of(CATAN)(match.imagine(seat, Fast(world)).state, seat) == seen
+
+
+def test_more_points_income_and_cards_are_a_better_outlook() -> None:
+    def chance(**more: Any) -> float:
+        return outlook_of(CATAN)(table(settlements=SETTLED, roads=ROADS, players=3, **more).s, 0)
+
+    assert chance(hands={0: "ore ore ore grain grain"}) > chance(hands={0: "ore"}) > chance()
+    assert chance(cards={0: "victory_point"}) > chance() > chance(cards={1: "victory_point"})
 
 
 LINE = {0: "b2/ne b2/e b2/se b2/sw", 1: "c4/ne"}  # branches would not make it longer

@@ -21,8 +21,8 @@ from ..engine.luck import Fast, Luck
 from ..engine.match import Match
 from ..engine.notation import Choice
 from .greedy import imagined, one_step, weighed
-from .habits import Habit, at_first_sight, clock_of, habit_of, played_on, tree_of
-from .values import Value, value_of
+from .habits import Habit, clock_of, habit_of, played_on, tree_of
+from .values import Value, outlook_of, value_of
 
 ITERATIONS = 400
 FIRST_SIGHT = 20  # iterations that the one-step look at a choice counts for
@@ -124,12 +124,13 @@ class Search:
         self.luck = luck
         self.whim = luck  # of those who choose, so that it does not disturb what the rules draw
         self.value: Value = value_of(world.game)
+        self.outlook: Value = outlook_of(world.game)
         self.habit: Habit = habit_of(world.game)
-        self.played_on = played_on(world.game)
+        self.played_on = played_on(world.game, world.state.stack[-1])
         self.curiosity, self.widening, self.own_turn = tree_of(world.game)
         self.clock = clock_of(world.game)
         self.end = self.played_on + (self.clock(world.state) if self.clock else 0)
-        self.is_clear = isinstance(world.state.stack[-1], at_first_sight(world.game))
+        self.is_clear = not self.played_on
         self.first_sight = one_step(world, seat, luck)
         self.children = {choice: Node() for choice in self.first_sight}
 
@@ -160,7 +161,7 @@ class Search:
         rewards: dict[int, float] = {}
         for who, node in path:
             if who not in rewards:
-                rewards[who] = self.value(s, who)
+                rewards[who] = self.outlook(s, who)
             node.visits += 1
             node.total += rewards[who]
 

@@ -2,8 +2,9 @@
 
 A file has `habit(state, seat, legal, luck) -> Choice`, quick above all: searches play on by it. In a game without one
 they play on at random. `PLAYED_ON`, if the file has it, is how many decisions they play on before they judge; where it
-has `clock(state) -> int`, too (the number of the turn, of the day), so many turns or days. `AT_FIRST_SIGHT` are the
-questions that the judgement answers better than any playing on. `TREE` says how the tree of a search grows.
+has `clock(state) -> int`, too (the number of the turn, of the day), so many turns or days. `PLAYED_ON_FROM` has the
+questions for which that number is another one; with 0 the judgement answers them at first sight. `TREE` says how the
+tree of a search grows.
 """
 
 from __future__ import annotations
@@ -35,9 +36,11 @@ def habit_of(game: Game) -> Habit:
     return habit
 
 
-def played_on(game: Game) -> int:
+def played_on(game: Game, question: Frame) -> int:
     """How many decisions are made by habit before the judgement."""
-    return int(getattr(_own(game.id), "PLAYED_ON", PLAYED_ON))
+    own = _own(game.id)
+    usual = getattr(own, "PLAYED_ON", PLAYED_ON)
+    return int(getattr(own, "PLAYED_ON_FROM", {}).get(type(question), usual))
 
 
 def clock_of(game: Game) -> Clock | None:
@@ -49,12 +52,6 @@ def tree_of(game: Game) -> Tree:
     """How the tree grows: fast where the judgement tells choices apart, slowly where luck is loud."""
     tree: Tree = getattr(_own(game.id), "TREE", TREE)
     return tree
-
-
-def at_first_sight(game: Game) -> tuple[type[Frame], ...]:
-    """Questions that a search answers by the judgement alone."""
-    questions: tuple[type[Frame], ...] = getattr(_own(game.id), "AT_FIRST_SIGHT", ())
-    return questions
 
 
 def any_choice(s: State, seat: int, legal: list[Choice], luck: Luck) -> Choice:

@@ -6,8 +6,9 @@ Nobody begins an offer by habit, but an offer that was begun is finished, and an
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import cast
 
-from ...engine.luck import Luck
+from ...engine.luck import Fast, Luck
 from ...engine.notation import NOTHING, Choice
 from ...games.catan import data, heroes
 from ...games.catan.board import HEX_CORNERS
@@ -38,17 +39,22 @@ from ...games.catan.tormund import Discard, MoveTormund, Steal
 from ...games.catan.trade import Answers, Deal, Offer, terms
 from ...games.catan.turn import Act, BeforeRoll
 from ...games.catan.victory import on_the_wall
+from ..greedy import weighed
+from ..values import Value
+from ..values.catan import value
 from ..values.catan_land import hex_pips
 from . import catan_plan as plans
-from .catan_plan import Cards, best_site, corner_pips, counted, first_site, lengthens, missing, plan, threat, way_worth
+from .catan_plan import Cards, best_site, corner_pips, counted, lengthens, missing, plan, threat, way_worth
 
-PLAYED_ON = 8  # turns
-AT_FIRST_SIGHT = (PlaceSettlement, PlaceRoad)  # they count for the whole game: eight turns show luck, not land
+PLAYED_ON = 4  # turns
+PLAYED_ON_FROM = {PlaceSettlement: 20, PlaceRoad: 0}  # settlements count for the whole game
 LONGER = 3.0  # a road that makes the longest line longer, in pips
 FAR = 1  # cards that are missing: the plan can wait for a development card
 FULL = 7  # cards in hand that a seven leaves alone
 AT_ONCE = (heroes.MARSH, heroes.BENJEN, heroes.YGRITTE, heroes.MANCE)  # heroes who cost nothing and always help
 IN_TIME = -0.5  # a section with so many wildlings to come beyond its guards needs one more
+PLACED: dict[tuple[object, ...], Choice] = {}  # what place() found, by position
+MOST_PLACED = 1000
 
 
 def clock(s: Catan) -> int:
@@ -63,7 +69,22 @@ def habit(s: Catan, seat: int, legal: list[Choice], luck: Luck) -> Choice:
 
 
 def before_roll(s: Catan, seat: int, legal: list[Choice], luck: Luck) -> Choice:
-    return (PLAY, PATROL) if (PLAY, PATROL) in legal else legal[0]
+    return (PLAY, PATROL) if (PLAY, PATROL) in legal and rides_out(s, seat) else legal[0]
+
+
+def rides_out(s: Catan, seat: int) -> bool:
+    """A patrol drives Tormund from one's own land, or is the one that the Largest Patrol takes."""
+    if s.largest_patrol != seat:
+        best = max(s.patrols[other] for other in range(s.players) if other != seat)
+        if s.patrols[seat] + 1 >= max(data.PATROL_MINIMUM, best + 1):
+            return True
+    if s.tormund == NOTHING:
+        return False
+    for corner in HEX_CORNERS[s.tormund]:
+        standing = s.building[corner]
+        if standing != NOTHING and standing >> 1 == seat:
+            return True
+    return False
 
 
 def act(s: Catan, seat: int, legal: list[Choice], luck: Luck) -> Choice:
@@ -79,6 +100,8 @@ def act(s: Catan, seat: int, legal: list[Choice], luck: Luck) -> Choice:
     lacking = missing(cards, goal)
     if PLAY in by_verb:
         for choice in by_verb[PLAY]:
+            if choice[1] == PATROL and not rides_out(s, seat):
+                continue
             if choice[1] != WINTER or 0 < lacking <= 2:
                 return choice
     if USE in by_verb and s.hero[seat] in AT_ONCE:
@@ -110,9 +133,17 @@ def is_spare(cards: Cards, cost: Cards, goal: Cards) -> bool:
     return True
 
 
-def place_settlement(s: Catan, seat: int, legal: list[Choice], luck: Luck) -> Choice:
-    pips = corner_pips(s)
-    return max(legal, key=lambda choice: first_site(s, seat, choice[1], pips[choice[1]]))
+def place(s: Catan, seat: int, legal: list[Choice], luck: Luck) -> Choice:
+    """As the judgement says: the first settlements decide more than anything after them. Luck has no part in it yet, so
+    searches come to the same positions again and again."""
+    guards = tuple(map(tuple, s.guards))
+    key = (s.settings, tuple(s.tile), tuple(s.token), tuple(s.building), tuple(s.road), guards, tuple(s.hero), seat)
+    if key not in PLACED:
+        if len(PLACED) == MOST_PLACED:
+            PLACED.clear()
+        worth = weighed(s, seat, cast(Value, value), Fast(1))
+        PLACED[key] = max(worth, key=lambda choice: worth[choice])
+    return PLACED[key]
 
 
 def free_road(s: Catan, seat: int, legal: list[Choice], luck: Luck) -> Choice:
@@ -212,7 +243,8 @@ def helps(s: Catan, seat: int, gives: Cards, gets: Cards) -> bool:
 HABITS: dict[type, Callable[[Catan, int, list[Choice], Luck], Choice]] = {
     BeforeRoll: before_roll,
     Act: act,
-    PlaceSettlement: place_settlement,
+    PlaceSettlement: place,
+    PlaceRoad: place,
     FreeRoad: free_road,
     PlaceGuard: post,
     PostGuard: post,

@@ -21,7 +21,6 @@ SETTLEMENT, KEEP, CARD, ROAD = (
     costs(cost) for cost in (data.SETTLEMENT_COST, data.KEEP_COST, data.CARD_COST, data.ROAD_COST)
 )
 WAY_AND_SETTLEMENT = costs(data.ROAD_COST, data.SETTLEMENT_COST)
-NEW_KIND = 2.0  # a resource that the seat has not yet, in pips
 BEYOND = 0.5  # a place behind the next one
 
 
@@ -103,12 +102,6 @@ def _corner_pips(board: Board, tile: tuple[int, ...], token: tuple[int, ...]) ->
 def corner_pips(s: Catan) -> list[int]:
     """By intersection."""
     return _corner_pips(s.board, tuple(s.tile), tuple(s.token))
-
-
-def first_site(s: Catan, seat: int, corner: int, pips: int) -> float:
-    """What an intersection is worth for one of the first two settlements."""
-    has = {data.GIVES[s.tile[at]] for place in s.upgrades[seat] for at in s.board.corner_hexes[place[1]]}
-    return pips + NEW_KIND * len({data.GIVES[s.tile[at]] for at in s.board.corner_hexes[corner]} - has - {NOTHING})
 
 
 def way_worth(s: Catan, seat: int, path: int, pips: list[int]) -> float:

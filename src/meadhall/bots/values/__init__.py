@@ -1,7 +1,8 @@
 """How well a seat stands: one file for each game, found by the game's id.
 
 A file has `value(state, seat) -> float`: the share of the win, from 0 to 1, that a good player in that seat would
-expect. It uses only what that seat may know. A game without a file is judged by its scores.
+expect. It uses only what that seat may know. A file may also have `outlook`, the same for the rest between two turns,
+where searches judge. A game without a file is judged by its scores.
 """
 
 from __future__ import annotations
@@ -21,8 +22,16 @@ Value = Callable[[State, int], float]
 @cache
 def value_of(game: Game) -> Value:
     """The judgement for this game. A game that is over is judged by its result."""
-    judge = _own(game)
+    return _with_result(game, _own(game, "value"))
 
+
+@cache
+def outlook_of(game: Game) -> Value:
+    """The judgement between two turns."""
+    return _with_result(game, _own(game, "outlook"))
+
+
+def _with_result(game: Game, judge: Value) -> Value:
     def value(s: State, seat: int) -> float:
         return reward(game, s, seat) if s.who == OVER else judge(s, seat)
 
@@ -47,10 +56,11 @@ def squashed(margin: float) -> float:
     return 1 / (1 + exp(-max(-30.0, min(30.0, margin))))
 
 
-def _own(game: Game) -> Value:
+def _own(game: Game, name_of: str) -> Value:
     name = f"{__name__}.{game.id}"
     try:
-        own: Value = import_module(name).value
+        module = import_module(name)
+        own: Value = getattr(module, name_of, module.value)
     except ModuleNotFoundError as error:
         if error.name != name:
             raise

@@ -48,6 +48,16 @@ SPREAD = (0.7, 1.3)  # points ahead that are worth a share: at the end, and more
 SURE = 0.9  # a game that is nearly won is not won
 IN_TRAGEDY = 0.3  # what the most guards are worth then
 
+# What counts between two turns, at the end of the game and at its start; see outlook().
+REST_POINT = (1.05, -0.09)
+REST_INCOME = (0.0, 0.2)
+REST_HAND = (2.1, 0.83)
+REST_RACES = (2.14, 0.74)
+REST_ROOM = (0.04, 0.07)
+REST_CARDS = [(0.06, 0.6), (0.5, 0.7), (0.0, 0.65), (0.5, 0.7), (1.26, 0.42)]
+REST_FOREIGN_CARD = (0.88, 0.59)
+REST_TURN = (0.5, 0.07)
+
 LOOKED_INTO = (
     TakeCard, FreeRoad, PostGuard, MoveTormund, Demand, Ask, GiveBack, Exchange, Rob, RobCard, GuardPrice, PickRoad,
     MoveRoad, DriveOut,
@@ -83,8 +93,7 @@ def looked_into(s: Catan, seat: int, depth: int) -> float:
 
 def judged(s: Catan, seat: int) -> float:
     """The share of the win, as everything lies."""
-    leader = max(s.points)
-    phase = max(0.08, (s.settings.goal - leader) / (s.settings.goal - 2))
+    phase = phase_of(s)
     fall = danger(s, phase) if s.watch else 0.0
     hopes = strengths(s, seat, phase, fall)
     spread = SPREAD[0] + SPREAD[1] * phase
@@ -96,6 +105,58 @@ def judged(s: Catan, seat: int) -> float:
         posted = [on_the_wall(s, other) for other in range(s.players)]
         share = (1 - fall) * share + fall * IN_TRAGEDY * (posted[seat] / (1 + sum(posted)))
     return share
+
+
+def outlook(s: Catan, seat: int) -> float:
+    """The chance that this seat wins, judged between two turns, when nobody is in the middle of anything.
+
+    These weights were fitted to 3,200 games: they foretell who wins much better than `value`, but they count a full
+    hand for so much that somebody in turn would rather keep it than build. Of the Wall those games know nothing.
+    """
+    if s.watch or s.ended:
+        return value(s, seat)
+    hopes = outlooks(s, seat, phase_of(s))
+    total = 0.0
+    for other in range(s.players):
+        total += exp(min(30.0, hopes[other] - hopes[seat]))
+    return 1 / total
+
+
+def outlooks(s: Catan, viewer: int, phase: float) -> list[float]:
+    """By seat; a difference of 1 makes the win e times as likely."""
+    lands = lands_of(s)
+    pips = pips_now(s, lands, TORMUND_STAYS, WILDLING_STAYS)
+    usual = data.RATE[int(s.watch)]
+    hands = hands_of(s, viewer)
+    hopes: list[float] = []
+    for seat in range(s.players):
+        land = lands[seat]
+        purse_of = purse(pips[seat], s.rate[seat * RESOURCES : (seat + 1) * RESOURCES])
+        hope = between(REST_POINT, phase) * s.points[seat]
+        hope += between(REST_INCOME, phase) * income(pips[seat], s.rate, seat * RESOURCES, usual)
+        hope += between(REST_RACES, phase) * races(s, seat, viewer)
+        hope += between(REST_ROOM, phase) * (0.5 * land.sites[1] + land.sites[2] + land.sites[3])
+        hope += between(REST_HAND, phase) * hand_worth(hands[seat], goals_of(s, seat, land, phase, 0.0), purse_of)
+        if seat == viewer:
+            for card in (PATROL, ROAD_BUILDING, WINTER, RECRUITS):
+                hope += between(REST_CARDS[card], phase) * held(s, seat, card)
+            hope += between(REST_CARDS[VICTORY_POINT], phase) * s.secret_points(seat)
+        else:
+            hope += between(REST_FOREIGN_CARD, phase) * cards_of(s, seat)
+        if seat == s.active:
+            hope += between(REST_TURN, phase)
+        hopes.append(hope)
+    return hopes
+
+
+def between(ends: tuple[float, float], phase: float) -> float:
+    """A weight for the end of the game and one for its start."""
+    return ends[0] + (ends[1] - ends[0]) * phase
+
+
+def phase_of(s: Catan) -> float:
+    """1 at the start, and less with every point of the leader."""
+    return max(0.08, (s.settings.goal - max(s.points)) / (s.settings.goal - 2))
 
 
 def strengths(s: Catan, viewer: int, phase: float, fall: float) -> list[float]:
@@ -202,10 +263,14 @@ def held(s: Catan, seat: int, card: int) -> int:
     return s.cards[seat].count(card) + (s.fresh.count(card) if seat == s.active else 0)
 
 
+def cards_of(s: Catan, seat: int) -> int:
+    return len(s.cards[seat]) + (len(s.fresh) if seat == s.active else 0)
+
+
 def in_cards(s: Catan, seat: int, viewer: int) -> float:
     """Development cards: one's own, and those of others by their number."""
     if seat != viewer:
-        return FOREIGN_CARD * (len(s.cards[seat]) + (len(s.fresh) if seat == s.active else 0))
+        return FOREIGN_CARD * cards_of(s, seat)
     worth = CARD_IN_HAND[VICTORY_POINT] * s.secret_points(seat)
     for card in (PATROL, ROAD_BUILDING, WINTER, RECRUITS):
         worth += CARD_IN_HAND[card] * held(s, seat, card)
