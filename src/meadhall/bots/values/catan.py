@@ -54,7 +54,8 @@ REST_INCOME = (0.0, 0.2)
 REST_HAND = (2.1, 0.83)
 REST_RACES = (2.14, 0.74)
 REST_ROOM = (0.04, 0.07)
-REST_CARDS = [(0.06, 0.6), (0.5, 0.7), (0.0, 0.65), (0.5, 0.7), (1.26, 0.42)]
+REST_CARDS = {PATROL: (0.06, 0.6), ROAD_BUILDING: (0.5, 0.7), WINTER: (0.0, 0.65)}
+REST_CARD_POINT = (1.26, 0.42)
 REST_FOREIGN_CARD = (0.88, 0.59)
 REST_TURN = (0.5, 0.07)
 
@@ -123,10 +124,10 @@ def outlook(s: Catan, seat: int) -> float:
 
 
 def outlooks(s: Catan, viewer: int, phase: float) -> list[float]:
-    """By seat; a difference of 1 makes the win e times as likely."""
+    """By seat, in the base game; a difference of 1 makes the win e times as likely."""
     lands = lands_of(s)
     pips = pips_now(s, lands, TORMUND_STAYS, WILDLING_STAYS)
-    usual = data.RATE[int(s.watch)]
+    usual = data.RATE[0]
     hands = hands_of(s, viewer)
     hopes: list[float] = []
     for seat in range(s.players):
@@ -138,9 +139,9 @@ def outlooks(s: Catan, viewer: int, phase: float) -> list[float]:
         hope += between(REST_ROOM, phase) * (0.5 * land.sites[1] + land.sites[2] + land.sites[3])
         hope += between(REST_HAND, phase) * hand_worth(hands[seat], goals_of(s, seat, land, phase, 0.0), purse_of)
         if seat == viewer:
-            for card in (PATROL, ROAD_BUILDING, WINTER, RECRUITS):
-                hope += between(REST_CARDS[card], phase) * held(s, seat, card)
-            hope += between(REST_CARDS[VICTORY_POINT], phase) * s.secret_points(seat)
+            for card, weights in REST_CARDS.items():
+                hope += between(weights, phase) * held(s, seat, card)
+            hope += between(REST_CARD_POINT, phase) * s.secret_points(seat)
         else:
             hope += between(REST_FOREIGN_CARD, phase) * cards_of(s, seat)
         if seat == s.active:
