@@ -81,10 +81,12 @@ clean:
 # --- environments ---
 
 # $(call environment,FOLDER,LOCK)
+# --no-deps: the lock names everything. Left to resolve for itself, an older pip looks at versions newer than the locked
+# ones, finds no hash for them and gives up.
 define environment
 	@$(PYTHON) -c 'import sys; sys.exit("Meadhall needs Python 3.11 or newer: make PYTHON=…" if sys.version_info < (3, 11) else 0)'
 	$(PYTHON) -m venv $(1)
-	$(1)/bin/python $(PIP_INSTALL) --require-hashes -r $(2)
+	$(1)/bin/python $(PIP_INSTALL) --require-hashes --no-deps -r $(2)
 endef
 EDITABLE := $(PIP_INSTALL) --no-deps --no-build-isolation --editable .
 
