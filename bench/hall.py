@@ -27,7 +27,7 @@ from typing import Any
 import httpx2
 from websockets.asyncio.client import ClientConnection, connect
 
-SERVE = "from argparse import Namespace; from meadhall.hall.main import serve; serve(Namespace(port={port}))"
+SERVE = "from argparse import Namespace; from meadhall.hall.server.start import serve; serve(Namespace(port={port}))"
 FORM = {"seat1": "me", "seat2": "link", "seat3": "none", "option-first_captain": "1"}
 
 

@@ -15,11 +15,11 @@ from babel.messages.pofile import read_po
 from jinja2 import nodes
 
 import meadhall
-from meadhall.language import LANGUAGES, LOCALES, Catalogue, UnknownLanguage, translations
+from meadhall.kit.catalogue import LANGUAGES, Catalogue, UnknownLanguage, translated, translations
 
 PACKAGE = Path(meadhall.__file__).parent
 TRANSLATED = [language for language in LANGUAGES if language != "en"]
-FILES = sorted(LOCALES.glob("*/*.po"))
+FILES = [file for language in TRANSLATED for file in translated(language)]
 FORMS = {"cs": 3, "sk": 3, "ru": 3}
 
 # How many arguments of each method of Words are keys; of `name` the first is the context.
@@ -115,14 +115,13 @@ def test_every_key_is_written_out() -> None:
     assert [where for where, key in spoken() if key is None] == []
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}-{file.stem}")
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.relative_to(PACKAGE).as_posix())
 class TestFile:
     def test_it_parses_and_has_the_plural_forms_of_its_language(self, file: Path) -> None:
-        assert file.parent.name in TRANSLATED
-        assert read(file).num_plurals == FORMS[file.parent.name]
+        assert read(file).num_plurals == FORMS[file.stem]
         for message in messages(file):
             if message.pluralizable:
-                assert len(forms(message)) == FORMS[file.parent.name], message.id
+                assert len(forms(message)) == FORMS[file.stem], message.id
 
     def test_nothing_is_empty_or_fuzzy(self, file: Path) -> None:
         for message in messages(file):
@@ -136,21 +135,20 @@ class TestFile:
                 assert placeholders(text) == wanted, (message.id, text)
 
     def test_no_key_stands_in_two_files_with_two_meanings(self, file: Path) -> None:
-        for other in file.parent.glob("*.po"):
+        for other in translated(file.stem):
             theirs = {key(message): forms(message) for message in messages(other)}
             for message in messages(file):
                 assert theirs.get(key(message), forms(message)) == forms(message), message.id
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
-def test_every_domain_is_there_in_every_language(language: str) -> None:
-    domains = {file.stem for file in FILES}
-    assert {file.stem for file in FILES if file.parent.name == language} == domains
+def test_whoever_speaks_does_so_in_every_language(language: str) -> None:
+    assert {file.parent for file in translated(language)} == {file.parent for file in FILES}
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_everything_that_is_said_is_translated(language: str) -> None:
-    known = {key(message) for file in FILES if file.parent.name == language for message in messages(file)}
+    known = {key(message) for file in translated(language) for message in messages(file)}
     assert [f"{where}: {used}" for used, where in keys().items() if used not in known] == []
 
 

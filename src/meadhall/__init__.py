@@ -1,6 +1,6 @@
 """Meadhall: four board games as a fast, deterministic, hidden-information-safe library."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .engine import record as _record
 from .engine.check import CheckFailed, check_game
@@ -9,12 +9,13 @@ from .engine.luck import Enumerating, Fair, Fast, Luck, LuckError, Recorded, Scr
 from .engine.match import IllegalChoice, Match
 from .engine.position import PositionError
 from .engine.record import RecordError
-from .games import IDS as _IDS
-from .games import load as _load
+from .games.registry import BrokenGame, UnknownGame, register
+from .games.registry import load as game
 
 __version__ = "0.1.0"
 
 __all__ = [
+    "BrokenGame",
     "CheckFailed",
     "Enumerating",
     "Fair",
@@ -36,28 +37,19 @@ __all__ = [
     "game",
     "games",
     "position",
+    "register",
     "replay",
     "verify",
 ]
 
 
-class UnknownGame(KeyError):
-    """There is no game with this id."""
+if TYPE_CHECKING:
 
-    def __str__(self) -> str:
-        return f"there is no game {self.args[0]!r}; there are {', '.join(games())}"
-
-
-def games() -> list[str]:
-    """The ids of all games."""
-    return list(_IDS)
-
-
-def game(id: str) -> Game:
-    """The game with this id; raises UnknownGame."""
-    if id not in _IDS:
-        raise UnknownGame(id)
-    return _load(id)
+    def games() -> list[str]:
+        """The ids of all games."""
+        ...
+else:
+    from . import games  # the package itself: see there
 
 
 def replay(record: object) -> Match:

@@ -9,10 +9,10 @@ from playwright.sync_api import Page
 
 import meadhall
 from meadhall.engine.match import Match
-from meadhall.hall.model import Viewer
-from meadhall.hall.people import COOKIE, People
-from meadhall.hall.schema import ENTRY, MATCH, SEAT
-from meadhall.hall.store import now
+from meadhall.hall.server.people import COOKIE, People
+from meadhall.hall.tables.schema import ENTRY, MATCH, SEAT
+from meadhall.hall.tables.seen import Viewer
+from meadhall.hall.tables.store import now
 
 SECRET = "only for tests, " * 3  # of the hall that conftest.py starts
 

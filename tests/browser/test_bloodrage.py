@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from meadhall.engine.match import Match
-from meadhall.games.bloodrage import data
-from meadhall.games.bloodrage.codes import CARD
-from meadhall.games.bloodrage.draw_map import FJORDS, PROVINCES
+from meadhall.games.bloodrage.data import tables
+from meadhall.games.bloodrage.data.kinds import CARD
+from meadhall.games.bloodrage.draw.map import FJORDS, PROVINCES
 from tests.browser.conftest import PHONE, barriers, check_looks, screenshot
 from tests.browser.playing import CHOICES, act_by_clicks, asked, start_with_bots
 from tests.browser.tables import comes_as, new_match, played_until, seed_of, set_table
@@ -68,7 +68,7 @@ def question(match: Match) -> str:
 def late(match: Match, seat: int) -> bool:
     """Could this seat play one card and add another one late?"""
     cards = [one["card"] for one in match.view(seat)["table"]["seats"][seat]["hand"]]
-    return len(cards) > 1 and any(data.IS_LATE[CARD.codes[card]] for card in cards)
+    return len(cards) > 1 and any(tables.IS_LATE[CARD.codes[card]] for card in cards)
 
 
 def four_clans_meet(match: Match) -> bool:
@@ -105,7 +105,7 @@ def test_a_battle_of_four_clans_with_a_late_card(page: Page, hall: str, database
     name = set_table(database, "four-clans-meet", match, seed, ["Astrid"] * 4)
     comes_as(page, hall, "Astrid")
     page.goto(f"{hall}/table/{name}")
-    late_cards = [card for code, card in enumerate(CARD.words) if data.IS_LATE[code]]
+    late_cards = [card for code, card in enumerate(CARD.words) if tables.IS_LATE[code]]
     chosen, added = 0, ""
     while not page.locator(".br-last").count():
         assert asked(page)

@@ -8,10 +8,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from meadhall.engine.match import Match
-from meadhall.games.northgard.fitting import EXPLORING, turns
-from meadhall.games.northgard.names import place_sign
-from meadhall.games.northgard.state import Northgard
-from meadhall.games.northgard.terms import CELL, TILE
+from meadhall.games.northgard.data.kinds import CELL, TILE
+from meadhall.games.northgard.rules.map.fitting import EXPLORING, turns
+from meadhall.games.northgard.rules.state import Northgard
+from meadhall.games.northgard.words.names import place_sign
 from tests.browser.conftest import check_looks, screenshot
 from tests.browser.playing import POINT, act_by_clicks, asked, click_on
 from tests.browser.tables import comes_as, new_match, seed_of, set_table

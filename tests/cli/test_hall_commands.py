@@ -7,8 +7,8 @@ import argparse
 import pytest
 
 from meadhall.cli import main
-from meadhall.hall import main as hall
-from meadhall.hall.settings import SettingsError
+from meadhall.hall.server import start as hall
+from meadhall.hall.server.settings import SettingsError
 
 
 @pytest.mark.parametrize(

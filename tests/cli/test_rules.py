@@ -1,4 +1,4 @@
-"""`meadhall rules`: rules are read from docs/, tests from tests/, and nothing counts that is not run."""
+"""`meadhall rules`: rules are read from the game's folder, tests from tests/, and nothing counts that is not run."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 import meadhall
 from meadhall.cli import main, rules
-from meadhall.cli.errors import UsageError
+from meadhall.engine import rooms
 
 TESTS = '''
 import pytest
@@ -84,8 +84,8 @@ def test_a_mark_for_a_whole_file() -> None:
 @pytest.fixture
 def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A checkout with some rules of bellum and some tests."""
-    (tmp_path / "docs" / "rules").mkdir(parents=True)
-    (tmp_path / "docs" / "rules" / "bellum.md").write_text(RULES)
+    (tmp_path / "rules.md").write_text(RULES)
+    monkeypatch.setattr(rooms, "folder", lambda game: tmp_path)
     (tmp_path / "tests" / "deep").mkdir(parents=True)
     (tmp_path / "tests" / "deep" / "test_some.py").write_text(TESTS)
     monkeypatch.setattr(rules, "checkout", lambda: tmp_path)
@@ -93,7 +93,7 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_rules_are_read_in_their_order(root: Path) -> None:
-    assert [(rule.number, rule.text) for rule in rules.rules_of("bellum", root)] == [
+    assert [(rule.number, rule.text) for rule in rules.rules_of(meadhall.game("bellum"))] == [
         ("R-XX-01", "A rule."),
         ("R-XX-02", "A rule that goes on in the next line."),
         ("RL-XX-01", "A ruling."),
@@ -118,24 +118,29 @@ def test_every_rule_is_printed_with_its_tests(root: Path, capsys: pytest.Capture
 def test_missing_ones_alone_and_exit_code_1(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rules", "bellum", "--missing"]) == 1
     assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == ["RL-XX-01", "T-XX-01"]
-    (root / "docs" / "rules" / "bellum.md").write_text("- **R-XX-01** A rule.\n")
+    (root / "rules.md").write_text("- **R-XX-01** A rule.\n")
     assert main(["rules", "bellum", "--missing"]) == 0
     assert capsys.readouterr().out == ""
 
 
 def test_rules_that_are_not_written_down(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (root / "docs" / "rules" / "bellum.md").unlink()
+    (root / "rules.md").unlink()
     assert main(["rules", "bellum"]) == 2
-    assert "there is no docs/rules/bellum.md" in capsys.readouterr().err
+    assert "the rules of bellum are not written down" in capsys.readouterr().err
 
 
-def test_an_installed_package_has_no_rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_installed_package_has_rules_but_no_tests(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.setattr(rules, "__file__", str(tmp_path / "lib" / "meadhall" / "cli" / "rules.py"))
-    with pytest.raises(UsageError, match="source checkout"):
-        rules.checkout()
+    assert main(["rules", "bellum"]) == 0
+    printed = capsys.readouterr().out
+    assert "R-BM-54  " in printed
+    assert "test" not in printed.replace("latest", "")
+    assert main(["rules", "bellum", "--missing"]) == 2
+    assert "source checkout" in capsys.readouterr().err
 
 
 def test_this_project_is_a_checkout() -> None:
-    assert (rules.checkout() / "docs" / "rules" / "bellum.md").is_file()
-    assert len(rules.rules_of("bellum", rules.checkout())) > 100
-    assert "bellum" in meadhall.games()
+    assert rules.checkout() == Path(__file__).parents[2]
+    assert len(rules.rules_of(meadhall.game("bellum"))) > 100

@@ -15,7 +15,7 @@ from meadhall import Match
 from meadhall.cli import main
 from meadhall.cli.table import TextTable
 from meadhall.cli.tables import compact, drawn
-from meadhall.language import Catalogue
+from meadhall.kit.catalogue import Catalogue
 from tests.engine.toys import MAGPIE
 from tests.helpers import play_random
 

@@ -2,7 +2,7 @@
 
 from babel.messages.pofile import read_po
 
-from meadhall.language import LOCALES, Catalogue
+from meadhall.kit.catalogue import PACKAGE, Catalogue
 
 
 class Strict(Catalogue):
@@ -32,7 +32,7 @@ def translated(game: str, language: str) -> dict[tuple[str, str], list[str]]:
     """Every message of the game's catalogue, by context and English text, with its forms."""
     if language == "en":
         return {}
-    with (LOCALES / language / f"{game}.po").open("rb") as file:
+    with (PACKAGE / "games" / game / "words" / "locales" / f"{language}.po").open("rb") as file:
         catalogue = read_po(file, locale=language)
     found = {}
     for message in catalogue:

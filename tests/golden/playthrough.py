@@ -21,8 +21,9 @@ from meadhall.engine.game import Game, text
 from meadhall.engine.luck import Fast
 from meadhall.engine.match import Match
 from meadhall.engine.notation import SEAT, Kind
+from meadhall.games.registry import BUILT_IN
 
-FOLDER = Path(__file__).parent
+GAMES = Path(__file__).parent.parent / "games"
 WHOLE, OPENING = 400, 60  # choices shown of a usual game, and of one that differs in one option
 EMPTY = ("-", "nothing")  # is not worth a line unless something was there before
 LONGEST = 24  # of more things in one place, only the number is shown
@@ -41,6 +42,11 @@ VARIANTS: dict[str, list[tuple[str, int, dict[str, Any]]]] = {
 }
 
 
+def folder(game: Game) -> Path:
+    """Where the playthroughs of a game are kept. A game that has no such folder has none yet."""
+    return GAMES / game.id / "golden"
+
+
 class Playthrough:
     """One file: which game it shows."""
 
@@ -53,7 +59,7 @@ class Playthrough:
 
     @property
     def path(self) -> Path:
-        return FOLDER / f"{self.name}.txt"
+        return folder(self.game) / f"{self.name.removeprefix(self.game.id + '-')}.txt"
 
     def write(self) -> str:
         """The game, played from seeds that follow from the file's name."""
@@ -110,7 +116,8 @@ def every_playthrough(game: Game) -> list[Playthrough]:
 
 
 def registered() -> list[Playthrough]:
-    return [playthrough for id in meadhall.games() for playthrough in every_playthrough(meadhall.game(id))]
+    games = [game for game in map(meadhall.game, BUILT_IN) if folder(game).is_dir()]
+    return [playthrough for game in games for playthrough in every_playthrough(game)]
 
 
 def numbers(values: Any) -> str:

@@ -5,7 +5,7 @@ from itertools import islice
 
 import pytest
 
-from tests.golden.playthrough import FOLDER, Playthrough, registered
+from tests.golden.playthrough import GAMES, Playthrough, registered
 
 EVERY = registered()
 
@@ -22,4 +22,4 @@ def test_the_game_plays_as_it_did(playthrough: Playthrough) -> None:
 
 
 def test_no_playthrough_is_left_over() -> None:
-    assert {path.name for path in FOLDER.glob("*.txt")} == {playthrough.path.name for playthrough in EVERY}
+    assert set(GAMES.glob("*/golden/*.txt")) == {playthrough.path for playthrough in EVERY}

@@ -18,9 +18,9 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from meadhall.engine.luck import commitment
-from meadhall.hall.hall import Hall
-from meadhall.hall.main import Server, free_port, server
-from meadhall.hall.settings import Settings
+from meadhall.hall.server.settings import Settings
+from meadhall.hall.server.start import Server, free_port, server
+from meadhall.hall.tables.all_tables import Hall
 
 PATIENCE = 60.0  # for what must happen at all; nothing here depends on how long it takes
 
@@ -56,7 +56,7 @@ async def running(folder: Path, **settings: Any) -> AsyncIterator[Running]:
     made = server(Settings(**{**chosen, **settings}), "127.0.0.1", port)
     made.capture_signals = contextlib.nullcontext  # type: ignore[method-assign, assignment]
     numbers = count(1)
-    with patch("meadhall.hall.hall.new_seed", lambda: seed_of(f"test table {next(numbers)}")):
+    with patch("meadhall.hall.tables.all_tables.new_seed", lambda: seed_of(f"test table {next(numbers)}")):
         task = asyncio.create_task(made.serve())
         try:
             async with asyncio.timeout(PATIENCE):

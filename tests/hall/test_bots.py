@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 import meadhall
-from meadhall.hall import thinking
-from meadhall.hall.model import LEVELS
-from meadhall.hall.thinking import NoAnswer, Process, Thinking, simpler
+from meadhall.hall.tables import thinking
+from meadhall.hall.tables.seen import LEVELS
+from meadhall.hall.tables.thinking import NoAnswer, Process, Thinking, simpler
 from tests.hall.harness import PATIENCE, running
 
 

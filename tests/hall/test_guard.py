@@ -10,7 +10,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 import meadhall.hall.pages
-from meadhall.hall.guard import Bucket, Buckets
+from meadhall.hall.server.guard import Bucket, Buckets
 from tests.hall.harness import Person, running
 from tests.hall.test_order import TWO, two_people
 
@@ -207,7 +207,7 @@ async def test_health(tmp_path: Path) -> None:
 
 
 async def test_files_are_kept_for_ever_under_the_address_of_their_content(tmp_path: Path) -> None:
-    from meadhall.hall.assets import address
+    from meadhall.hall.pages.parts.assets import address
 
     async with running(tmp_path) as hall, hall.person() as astrid:
         for path in ("/static/meadhall.css", "/games/bellum.css"):
@@ -247,7 +247,7 @@ async def test_languages(tmp_path: Path) -> None:
 
 
 def test_the_log_is_lines_of_json(capsys: pytest.CaptureFixture[str]) -> None:
-    from meadhall.hall import journal
+    from meadhall.hall.server import journal
 
     journal.start("info")
     journal.note("played", table="grey-otter", seq=3)

@@ -17,10 +17,10 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 import meadhall
-from meadhall.hall.main import free_port
+from meadhall.hall.server.start import free_port
 from tests.hall.harness import PATIENCE, Person
 
-SERVE = "from argparse import Namespace; from meadhall.hall.main import serve; serve(Namespace(port={port}))"
+SERVE = "from argparse import Namespace; from meadhall.hall.server.start import serve; serve(Namespace(port={port}))"
 SEATS = {"seat1": "me", "seat2": "bot", "level2": "calm", "seat3": "bot", "level3": "calm"}
 BOTS_ALONE = {f"seat{n}": "bot" for n in (1, 2, 3)} | {f"level{n}": "calm" for n in (1, 2, 3)}
 

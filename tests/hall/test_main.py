@@ -13,11 +13,12 @@ from pathlib import Path
 
 import pytest
 
-from meadhall.hall.main import free_port
-from meadhall.hall.settings import SettingsError
+from meadhall.hall.server.settings import SettingsError
+from meadhall.hall.server.start import free_port
 
 START = (
-    "from argparse import Namespace; from meadhall.hall.main import {what}; raise SystemExit({what}(Namespace({args})))"
+    "from argparse import Namespace; from meadhall.hall.server.start import {what}; "
+    "raise SystemExit({what}(Namespace({args})))"
 )
 
 

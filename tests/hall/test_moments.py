@@ -3,12 +3,12 @@
 from dataclasses import replace
 
 import meadhall
-from meadhall.hall import moments
+from meadhall.hall.tables import viewpoint
 from tests.hall.test_pages import VIEWER, played, table_info
 
 
 def lately(match: meadhall.Match, seat: int | None) -> list[dict[str, object]]:
-    shown = moments.moment_of(match, table_info(match), VIEWER, seat).view["lately"]
+    shown = viewpoint.moment_of(match, table_info(match), VIEWER, seat).view["lately"]
     assert isinstance(shown, list)
     return shown
 
@@ -18,7 +18,7 @@ def test_lately_is_new_from_one_s_own_last_choice_on() -> None:
     for seat in range(match.players):
         shown = lately(match, seat)
         own = [number for number, entry in enumerate(match.entries, 1) if entry.seat == seat]
-        assert [one["seq"] for one in shown] == list(range(100 - moments.LATELY + 1, 101))
+        assert [one["seq"] for one in shown] == list(range(100 - viewpoint.LATELY + 1, 101))
         assert [one["seq"] for one in shown if one["new"]] == list(range(own[-1], 101))
         for one in shown:
             entry = match.entries[int(str(one["seq"])) - 1]
@@ -42,4 +42,4 @@ def test_lately_follows_what_is_taken_back() -> None:
     seat, before = match.entries[-1].seat, len(match.entries)
     match.undo(seat)
     viewer = replace(VIEWER, language="cs")
-    assert moments.moment_of(match, table_info(match), viewer, seat).view["lately"][-1]["seq"] == before - 1
+    assert viewpoint.moment_of(match, table_info(match), viewer, seat).view["lately"][-1]["seq"] == before - 1

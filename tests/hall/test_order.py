@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from meadhall.hall.store import Conflict, EntryRow
+from meadhall.hall.tables.store import Conflict, EntryRow
 from tests.hall.harness import Person, Running, Seat, running
 
 TWO = {"seat1": "me", "seat2": "link", "seat3": "none", "option-first_captain": "1"}

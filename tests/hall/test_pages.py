@@ -11,13 +11,13 @@ from babel.messages.pofile import read_po
 import meadhall
 from meadhall.engine.luck import Fast
 from meadhall.hall import pages
-from meadhall.hall.model import Course, Ending, LogLine, Message, Moment, SeatInfo, TableInfo, Viewer
-from meadhall.hall.pages import chapters, chart, forms
-from meadhall.hall.pages.base import draw_of, sprite, words_of
-from meadhall.hall.shown import shown
-from meadhall.hall.words import HtmlWords
-from meadhall.language import LANGUAGES, LOCALES
-from tests.hall.messages import all_messages
+from meadhall.hall.pages.parts import chapters, chart, forms
+from meadhall.hall.pages.parts.base import draw_of, sprite, words_of
+from meadhall.hall.pages.parts.playable_games import shown
+from meadhall.hall.pages.parts.words import HtmlWords
+from meadhall.hall.tables.seen import Course, Ending, LogLine, Message, Moment, SeatInfo, TableInfo, Viewer
+from meadhall.kit.catalogue import LANGUAGES
+from tests.hall.messages import HALL, all_messages
 
 GAME = meadhall.game("bellum")
 EVIL = '<script>alert("x")</script>'
@@ -201,7 +201,7 @@ def test_every_game_brings_what_pages_need(game: str) -> None:
 
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
 def test_every_sentence_of_the_hall_is_translated(language: str) -> None:
-    with (LOCALES / language / "hall.po").open("rb") as file:
+    with (HALL / "locales" / f"{language}.po").open("rb") as file:
         catalogue = read_po(file, locale=language)
     for context, message, plural in sorted(all_messages(), key=str):
         found = catalogue.get((message, plural) if plural else message, context)

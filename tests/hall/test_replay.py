@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import meadhall
-from meadhall.hall.history import minutes
+from meadhall.hall.tables.history import minutes
 from tests.hall.harness import Person, running
 from tests.hall.test_play import play_on
 

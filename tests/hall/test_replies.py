@@ -7,8 +7,8 @@ import pytest
 import meadhall
 from meadhall.engine.game import OptionError
 from meadhall.engine.record import RecordError
-from meadhall.hall.replies import option_reply, record_reply
-from meadhall.language import LANGUAGES
+from meadhall.hall.pages.parts.replies import option_reply, record_reply
+from meadhall.kit.catalogue import LANGUAGES
 
 # Options that do not go together, and the one that the game complains about.
 CLASHES: list[tuple[str, int, dict[str, Any], str]] = [

@@ -18,10 +18,11 @@ from typing import Any
 import pytest
 
 import meadhall
-from meadhall.games.bellum import data
-from meadhall.hall import live, visits
-from meadhall.hall.model import Moment
-from meadhall.hall.tables import Table
+from meadhall.games.bellum.data import tables
+from meadhall.hall.server.routes import live
+from meadhall.hall.server.routes import table as visits
+from meadhall.hall.tables.seen import Moment
+from meadhall.hall.tables.table import Table
 from tests.hall.harness import Person, Seat, running
 from tests.hall.test_order import TWO
 
@@ -31,11 +32,11 @@ VALUE = re.compile(r"(?<!\d)7\d{6}7(?!\d)")  # eight digits, from 7 to 7
 @pytest.fixture
 def marked_chests() -> Iterator[None]:
     marks = iter(random.Random(5).sample(range(10_000, 99_999), 200))
-    kept = [list(values) for values in data.CHEST_VALUES]
-    for values in data.CHEST_VALUES:
+    kept = [list(values) for values in tables.CHEST_VALUES]
+    for values in tables.CHEST_VALUES:
         values[:] = sorted(int(f"7{next(marks)}77") for _ in values)
     yield
-    for values, before in zip(data.CHEST_VALUES, kept, strict=True):
+    for values, before in zip(tables.CHEST_VALUES, kept, strict=True):
         values[:] = before
 
 

@@ -18,10 +18,11 @@ import pytest
 
 import meadhall
 from meadhall.engine.luck import Fast
-from meadhall.games.bloodrage import data
-from meadhall.games.bloodrage.codes import CARD
-from meadhall.hall import moments, pages
-from meadhall.hall.model import SeatInfo, TableInfo, Viewer
+from meadhall.games.bloodrage.data import tables
+from meadhall.games.bloodrage.data.kinds import CARD
+from meadhall.hall import pages
+from meadhall.hall.tables import viewpoint
+from meadhall.hall.tables.seen import SeatInfo, TableInfo, Viewer
 from tests.hall.harness import Person, running
 from tests.hall.test_secrets import catch_up, tell_everything  # noqa: F401  (a fixture)
 
@@ -55,7 +56,7 @@ class Listener:
 
 def in_play(match: meadhall.Match) -> set[int]:
     """Cards that were taken out of this game at the start are known to nobody by lying nowhere."""
-    return {code for code in range(len(CARD.words)) if data.MIN_PLAYERS[code] <= match.players}
+    return {code for code in range(len(CARD.words)) if tables.MIN_PLAYERS[code] <= match.players}
 
 
 @pytest.mark.usefixtures("tell_everything")
@@ -109,7 +110,7 @@ def info_of(match: meadhall.Match) -> TableInfo:
 
 def sent(match: meadhall.Match, seat: int | None) -> str:
     """Everything that is drawn for this viewer, and everything that it is drawn from."""
-    seen = moments.moment_of(match, info_of(match), Viewer("x", "X", "en"), seat)
+    seen = viewpoint.moment_of(match, info_of(match), Viewer("x", "X", "en"), seat)
     return json.dumps([asdict(seen), pages.envelope(seen)], sort_keys=True)
 
 

@@ -14,9 +14,9 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
-from meadhall.hall.schema import METADATA
-from meadhall.hall.settings import Settings, SettingsError, from_environment, kept_secret, sqlite_path
-from meadhall.hall.store import Conflict, EntryRow, MatchRow, MessageRow, SeatRow, Store, driver_url
+from meadhall.hall.server.settings import Settings, SettingsError, from_environment, kept_secret, sqlite_path
+from meadhall.hall.tables.schema import METADATA
+from meadhall.hall.tables.store import Conflict, EntryRow, MatchRow, MessageRow, SeatRow, Store, driver_url
 
 POSTGRES = os.environ.get("MEADHALL_TEST_POSTGRES", "")  # postgresql://user@host/an_empty_database
 

@@ -9,7 +9,7 @@ from typing import Any
 from .. import UnknownGame, game
 from ..bots import UnknownBot, bot
 from ..engine.game import Game, OptionError
-from ..language import LANGUAGES, Catalogue, UnknownLanguage
+from ..kit.catalogue import LANGUAGES, Catalogue, UnknownLanguage
 
 
 class UsageError(Exception):

@@ -5,21 +5,21 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable
 
-from ..hall import main
-from ..hall.settings import SettingsError
+from ..hall.server import start
+from ..hall.server.settings import SettingsError
 from .errors import UsageError
 
 
 def play(args: argparse.Namespace) -> int:
-    return _started(main.play, args)
+    return _started(start.play, args)
 
 
 def serve(args: argparse.Namespace) -> int:
-    return _started(main.serve, args)
+    return _started(start.serve, args)
 
 
-def _started(start: Callable[[argparse.Namespace], int], args: argparse.Namespace) -> int:
+def _started(command: Callable[[argparse.Namespace], int], args: argparse.Namespace) -> int:
     try:
-        return start(args)
+        return command(args)
     except SettingsError as error:
         raise UsageError(str(error)) from None

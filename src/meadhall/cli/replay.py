@@ -10,7 +10,7 @@ from pathlib import Path
 from .. import RecordError, verify
 from .. import replay as replayed
 from ..engine.match import Match
-from ..language import Catalogue
+from ..kit.catalogue import Catalogue
 from .errors import UsageError, the_words
 from .speech import Speech
 

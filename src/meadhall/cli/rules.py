@@ -1,4 +1,4 @@
-"""`meadhall rules`: every numbered rule and the tests that hold it, read from the sources without running them."""
+"""`meadhall rules`: every numbered rule and, in a source checkout, the tests that hold it (read, not run)."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
+from ..engine import rooms
+from ..engine.game import Game
 from .errors import UsageError, the_game
 
 RULE = re.compile(r"^- \*\*([A-Z]+(?:-[A-Z]+)?-\d+[a-z]?)\*\*\s+(.*)$")
@@ -20,19 +22,17 @@ class Rule:
     text: str
 
 
-def checkout() -> Path:
-    """The folder with docs/ and tests/; raises UsageError where only the package is installed."""
+def checkout() -> Path | None:
+    """The source checkout with tests/ in it; None where only the package is installed."""
     root = Path(__file__).parents[3]
-    if not (root / "docs" / "rules").is_dir() or not (root / "tests").is_dir():
-        raise UsageError("rules and their tests are read from a source checkout, and this is an installed package")
-    return root
+    return root if (root / "tests" / "games").is_dir() else None
 
 
-def rules_of(game: str, root: Path) -> list[Rule]:
-    """The rules in docs/rules/<game>.md, in their order. A rule is a list item that begins with its number in bold."""
-    file = root / "docs" / "rules" / f"{game}.md"
-    if not file.is_file():
-        raise UsageError(f"the rules of {game} are not written down: there is no docs/rules/{game}.md")
+def rules_of(game: Game) -> list[Rule]:
+    """The rules in the game's rules.md, in their order. A rule is a list item that begins with its number in bold."""
+    file = rooms.file(game, "rules.md")
+    if file is None:
+        raise UsageError(f"the rules of {game.id} are not written down: there is no rules.md in its folder")
     found: list[Rule] = []
     open_ended = False  # may the next line belong to the rule before it?
     for line in file.read_text(encoding="utf-8").splitlines():
@@ -99,15 +99,17 @@ def _is_pytestmark(part: ast.stmt) -> bool:
 def rules(args: argparse.Namespace) -> int:
     game = the_game(args)
     root = checkout()
-    held = held_by_tests(root)
+    if args.missing and root is None:
+        raise UsageError("tests are found in a source checkout only, and this is an installed package")
+    held = held_by_tests(root) if root is not None else {}
     missing = 0
-    for rule in rules_of(game.id, root):
+    for rule in rules_of(game):
         tests = held.get(rule.number, [])
         missing += not tests
         if args.missing and tests:
             continue
         print(f"{rule.number}  {rule.text}")
-        if not args.missing:
+        if root is not None and not args.missing:
             for test in tests or ["no test"]:
                 print(f"    {test}")
     return 1 if args.missing and missing else 0

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from importlib import import_module
-from types import ModuleType
 from typing import Any
 
 from ..engine.game import Game
 from ..engine.match import Match
-from ..language import Catalogue
+from ..engine.rooms import room
+from ..kit.catalogue import Catalogue
 
 
 class Speech:
@@ -18,7 +17,7 @@ class Speech:
     def __init__(self, game: Game, words: Catalogue) -> None:
         self.game = game
         self.words = words
-        self.own = _words_of(game)
+        self.own = room(game, "words")
 
     def events(self, told: Iterable[dict[str, Any]]) -> list[str]:
         """A line for each event that deserves one."""
@@ -52,14 +51,3 @@ class Speech:
             winners=winners,
             scores=scores,
         )
-
-
-def _words_of(game: Game) -> ModuleType | None:
-    """The module beside the game's rules, if there is one."""
-    name = f"{type(game).__module__}.words"
-    try:
-        return import_module(name)
-    except ModuleNotFoundError as error:
-        if error.name != name:
-            raise
-        return None

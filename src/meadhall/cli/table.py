@@ -12,10 +12,10 @@ from rich.text import Text
 from ..arena import lucks_of
 from ..bots import ask
 from ..engine.match import IllegalChoice, Match
-from ..language import Catalogue
+from ..kit.catalogue import Catalogue
 from .console import console
 from .errors import UsageError, seated, the_bots, the_game, the_table, the_words
-from .rules import checkout, rules_of
+from .rules import rules_of
 from .speech import Speech
 from .tables import drawn
 
@@ -182,9 +182,9 @@ class TextTable:
             self.lines(self.speech.events(self.match.told(entry.events, self.me)))
 
     def rule(self, number: str) -> None:
-        """Rules are in English, as in docs/rules."""
+        """Rules are in English."""
         try:
-            rules = rules_of(self.match.game.id, checkout())
+            rules = rules_of(self.match.game)
         except UsageError as error:
             self.say(str(error))
             return

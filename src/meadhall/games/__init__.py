@@ -1,15 +1,19 @@
-"""The games, each in its own package, registered once here."""
+"""The games, each in a folder of its own. `meadhall.games()` lists them.
 
-from functools import cache
-from importlib import import_module
+The list is a call of this very package: a function of that name would hide the package from
+`import meadhall.games.catan as catan`.
+"""
 
-from ..engine.game import Game
+import sys
+from types import ModuleType
 
-IDS = ("northgard", "bloodrage", "catan", "bellum")  # in the order of the front page
+from .registry import ids
 
 
-@cache
-def load(id: str) -> Game:
-    """The game with this id; its package is read only when somebody wants it."""
-    game: Game = import_module(f".{id}", __package__).GAME
-    return game
+class Games(ModuleType):
+    def __call__(self) -> list[str]:
+        """The ids of all games."""
+        return ids()
+
+
+sys.modules[__name__].__class__ = Games

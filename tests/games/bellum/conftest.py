@@ -6,22 +6,22 @@ from typing import Any
 
 import pytest
 
-from meadhall.games.bellum import data
+from meadhall.games.bellum.data import tables
 from tests.games.bellum.table import print_plain_cards
 
 TABLES: list[list[Any]] = [
-    data.CASTLE_LEFT,
-    data.CASTLE_RIGHT,
-    data.CASTLE_SHIELD,
-    data.CASTLE_MAGIC_SHIELD,
-    data.MONSTER_LEFT,
-    data.MONSTER_RIGHT,
-    data.BONUS,
-    data.SHIELD,
-    data.MAGIC_SHIELD,
-    data.LOOT_RESOURCES,
-    data.LOOT_CHESTS,
-    data.CHEST_VALUES,
+    tables.CASTLE_LEFT,
+    tables.CASTLE_RIGHT,
+    tables.CASTLE_SHIELD,
+    tables.CASTLE_MAGIC_SHIELD,
+    tables.MONSTER_LEFT,
+    tables.MONSTER_RIGHT,
+    tables.BONUS,
+    tables.SHIELD,
+    tables.MAGIC_SHIELD,
+    tables.LOOT_RESOURCES,
+    tables.LOOT_CHESTS,
+    tables.CHEST_VALUES,
 ]
 
 

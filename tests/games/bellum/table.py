@@ -10,8 +10,10 @@ import pytest
 import meadhall
 from meadhall.engine.luck import Scripted
 from meadhall.engine.match import IllegalChoice, Match
-from meadhall.games.bellum import GAME, data
-from meadhall.games.bellum.state import CHEST, MONSTER, SETTLEMENT, Bellum
+from meadhall.games.bellum import GAME
+from meadhall.games.bellum.data import tables
+from meadhall.games.bellum.data.kinds import CHEST, MONSTER, SETTLEMENT
+from meadhall.games.bellum.rules.state import Bellum
 
 LEFT = ("food", "rune", "map")
 RIGHT = ("sword", "magic_sword", "thief")
@@ -30,15 +32,15 @@ def symbols(text: str) -> dict[str, int]:
 
 def print_plain_cards() -> None:
     """Castles with a sword in each row, monsters and settlements that show nothing, chests of different worth."""
-    for castle in range(len(data.CASTLES)):
+    for castle in range(len(tables.CASTLES)):
         print_castle(castle, dict.fromkeys(range(1, 7), "sword"))
-        data.CASTLE_SHIELD[castle] = 2
-        data.CASTLE_MAGIC_SHIELD[castle] = 0
+        tables.CASTLE_SHIELD[castle] = 2
+        tables.CASTLE_MAGIC_SHIELD[castle] = 0
     for monster in MONSTER.words:
         print_monster(monster)
     for settlement in SETTLEMENT.words:
         print_settlement(settlement, shield=1)
-    for kind, values in enumerate(data.CHEST_VALUES):
+    for kind, values in enumerate(tables.CHEST_VALUES):
         values[:] = [100 * (kind + 1) + number for number in range(1, len(values) + 1)]
 
 
@@ -48,24 +50,24 @@ def half(names: Sequence[str], rows: dict[int, str]) -> list[int]:
 
 def print_castle(castle: int, rows: dict[int, str]) -> None:
     """The board's rows by their number; what is not mentioned is empty."""
-    data.CASTLE_LEFT[castle][:] = half(LEFT, rows)
-    data.CASTLE_RIGHT[castle][:] = half(RIGHT, rows)
+    tables.CASTLE_LEFT[castle][:] = half(LEFT, rows)
+    tables.CASTLE_RIGHT[castle][:] = half(RIGHT, rows)
 
 
 def print_monster(monster: str, rows: dict[int, str] | None = None, bonus: str = "") -> None:
     """Both halves, row by row, and the bonus tokens."""
     code = MONSTER.codes[monster]
-    data.MONSTER_LEFT[code][:] = half(LEFT, rows or {})
-    data.MONSTER_RIGHT[code][:] = half(RIGHT, rows or {})
-    data.BONUS[code][:] = [symbols(bonus).get(token, 0) for token in ("shield", "reroll", "magic_shield")]
+    tables.MONSTER_LEFT[code][:] = half(LEFT, rows or {})
+    tables.MONSTER_RIGHT[code][:] = half(RIGHT, rows or {})
+    tables.BONUS[code][:] = [symbols(bonus).get(token, 0) for token in ("shield", "reroll", "magic_shield")]
 
 
 def print_settlement(settlement: str, shield: int, magic_shield: int = 0, loot: str = "") -> None:
     code = SETTLEMENT.codes[settlement]
-    data.SHIELD[code] = shield
-    data.MAGIC_SHIELD[code] = magic_shield
-    data.LOOT_RESOURCES[code][:] = [symbols(loot).get(name, 0) for name in LOOT[:3]]
-    data.LOOT_CHESTS[code][:] = [symbols(loot).get(name, 0) for name in LOOT[3:]]
+    tables.SHIELD[code] = shield
+    tables.MAGIC_SHIELD[code] = magic_shield
+    tables.LOOT_RESOURCES[code][:] = [symbols(loot).get(name, 0) for name in LOOT[:3]]
+    tables.LOOT_CHESTS[code][:] = [symbols(loot).get(name, 0) for name in LOOT[3:]]
 
 
 class Table:
@@ -157,7 +159,7 @@ def table(
         "pile",
         {
             name: [value for value in values if value not in taken]
-            for name, values in zip(data.CHEST_NAMES, data.CHEST_VALUES)
+            for name, values in zip(tables.CHEST_NAMES, tables.CHEST_VALUES)
         },
     )
     places = [card for card in open.split(" ") if card]

@@ -2,7 +2,7 @@
 
 import re
 
-from meadhall.language import LANGUAGES
+from meadhall.kit.catalogue import LANGUAGES
 from tests.games.speech import Strict
 
 PEOPLE = ["Astrid", "Ylva", "Ragna", "Sigrun", "Torunn"]

@@ -4,8 +4,9 @@ from typing import Any
 
 import meadhall
 from meadhall import Luck, Match
-from meadhall.games.bloodrage import GAME, data
-from meadhall.games.bloodrage.codes import CARD, PIECE, PLACE, PLACES, SLOTS
+from meadhall.games.bloodrage import GAME
+from meadhall.games.bloodrage.data import tables
+from meadhall.games.bloodrage.data.kinds import CARD, PIECE, PLACE, PLACES, SLOTS
 
 STATS = ("rage", "axes", "horns")
 
@@ -49,7 +50,7 @@ def slots(players: int, sheets: dict[int, list[str]]) -> list[str | None]:
     filled: list[str | None] = [None] * (players * SLOTS)
     for seat, cards in sheets.items():
         for card in cards:
-            fitting = [seat * SLOTS + slot for slot in data.SLOTS_OF[CARD.codes[card]]]
+            fitting = [seat * SLOTS + slot for slot in tables.SLOTS_OF[CARD.codes[card]]]
             filled[next(slot for slot in fitting if filled[slot] is None)] = card
     return filled
 
@@ -58,8 +59,8 @@ def pieces(board: dict[int, str], sheets: dict[int, list[str]]) -> dict[str, str
     places: dict[str, str] = {}
     for cards in sheets.values():
         for card in cards:
-            if data.MONSTER_OF[CARD.codes[card]] >= 0:
-                places[data.MONSTER_NAMES[data.MONSTER_OF[CARD.codes[card]]]] = "reserve"
+            if tables.MONSTER_OF[CARD.codes[card]] >= 0:
+                places[tables.MONSTER_NAMES[tables.MONSTER_OF[CARD.codes[card]]]] = "reserve"
     for seat, figures in board.items():
         warriors = 0
         for figure in figures.split(", "):
@@ -69,7 +70,7 @@ def pieces(board: dict[int, str], sheets: dict[int, list[str]]) -> dict[str, str
                     warriors += 1
                     places[f"{seat}-warrior-{warriors}"] = place
                 else:
-                    places[kind if kind in data.MONSTER_NAMES else f"{seat}-{kind}"] = place
+                    places[kind if kind in tables.MONSTER_NAMES else f"{seat}-{kind}"] = place
     return places
 
 

@@ -10,11 +10,12 @@ import pytest
 import meadhall
 from meadhall.engine.luck import Scripted
 from meadhall.engine.match import IllegalChoice, Match
-from meadhall.games.catan import GAME, data
-from meadhall.games.catan.board import CORNER, HEX, PATH, corner_of, path_of
-from meadhall.games.catan.moves import CARD, HERO, RESOURCE, TYPE
-from meadhall.games.catan.resources import SPECTATORS, certain
-from meadhall.games.catan.state import Catan
+from meadhall.games.catan import GAME
+from meadhall.games.catan.data import tables
+from meadhall.games.catan.data.board import CORNER, HEX, PATH, corner_of, path_of
+from meadhall.games.catan.data.kinds import CARD, HERO, RESOURCE, TYPE
+from meadhall.games.catan.rules.resources import SPECTATORS, certain
+from meadhall.games.catan.rules.state import Catan
 
 BRICK, LUMBER, WOOL, GRAIN, ORE = range(5)
 PATROL, ROAD_BUILDING, WINTER, RECRUITS, VICTORY_POINT = range(5)
@@ -170,7 +171,7 @@ def guards(*sections: Sequence[int]) -> dict[str, list[int]]:
 
 def camps(ice_river: str = "", cave_dwellers: str = "", hornfoots: str = "") -> dict[str, list[str]]:
     """Wildlings in the camps, nearest to the trails first."""
-    return dict(zip(data.CLANS, [ice_river.split(), cave_dwellers.split(), hornfoots.split()]))
+    return dict(zip(tables.CLANS, [ice_river.split(), cave_dwellers.split(), hornfoots.split()]))
 
 
 def clearings(*counts: int) -> dict[str, int]:

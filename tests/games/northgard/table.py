@@ -20,9 +20,10 @@ import pytest
 import meadhall
 from meadhall.engine.luck import Scripted
 from meadhall.engine.match import IllegalChoice, Match
-from meadhall.games.northgard import GAME, data
-from meadhall.games.northgard.state import Northgard
-from meadhall.games.northgard.terms import AREA, BUILDING, CARD, CREATURE, SLOT, TILE
+from meadhall.games.northgard import GAME
+from meadhall.games.northgard.data import tables
+from meadhall.games.northgard.data.kinds import AREA, BUILDING, CARD, CREATURE, SLOT, TILE
+from meadhall.games.northgard.rules.state import Northgard
 
 MAP = {"T02": ("0_-1", 0), "T16": ("1_0", 0), "T11": ("0_1", 0), "T05": ("-1_0", 0)}
 CLANS = ["snake", "raven", "boar", "goat", "stag"]
@@ -139,7 +140,7 @@ def creature_place(match: Match, name: str) -> str | None:
 def close(map: Places, players: int = 2) -> dict[str, bool]:
     """By territory of a map whether it is closed."""
     s = state(table(map=map, players=players))
-    return {AREA.words[root]: s.open_sides[root] == 0 for root in range(data.AREAS) if s.terr[root] == root}
+    return {AREA.words[root]: s.open_sides[root] == 0 for root in range(tables.AREAS) if s.terr[root] == root}
 
 
 def happened(events: list[dict[str, Any]], kind: str) -> list[dict[str, Any]]:

@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ...engine.game import Game
-from ...language import Catalogue
+from ...kit.catalogue import Catalogue
 
 
 def drawn(game: Game, words: Catalogue, view: dict[str, Any]) -> list[RenderableType]:

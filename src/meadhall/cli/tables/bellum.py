@@ -9,10 +9,10 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from ...engine.words import Words
-from ...games.bellum import data
-from ...games.bellum.names import BONUS, LOOT, amount, amounts, listed, monster, price, settlement, tier_of
-from ...games.bellum.state import MONSTER, SETTLEMENT
+from ...games.bellum.data import tables
+from ...games.bellum.data.kinds import MONSTER, SETTLEMENT
+from ...games.bellum.words.names import BONUS, LOOT, amount, amounts, listed, monster, price, settlement, tier_of
+from ...kit.words import Words
 
 LETTERS = {"food": "F", "rune": "R", "map": "M", "sword": "S", "magic_sword": "W", "thief": "T"}
 SYMBOLS = list(LETTERS)
@@ -44,7 +44,7 @@ def kingdom(w: Words, table: dict[str, Any]) -> Table:
     for place in ({"settlement": table["inn"], "taker": None}, *table["settlements"]):
         ref = place["settlement"]
         if ref is not None:
-            card = data.SETTLEMENTS[SETTLEMENT.codes[ref]]
+            card = tables.SETTLEMENTS[SETTLEMENT.codes[ref]]
             taker = "" if place["taker"] is None else w.seat(place["taker"])
             shown.add_row(
                 ref,
@@ -70,7 +70,7 @@ def monsters(w: Words, cards: list[str | None]) -> Table:
     )
     for ref in cards:
         if ref is not None:
-            card = data.MONSTERS[MONSTER.codes[ref]]
+            card = tables.MONSTERS[MONSTER.codes[ref]]
             bonus = [amount(w, name, card["bonus"][name]) for name in BONUS if card["bonus"][name]]
             shown.add_row(
                 ref,
@@ -83,8 +83,8 @@ def monsters(w: Words, cards: list[str | None]) -> Table:
 
 
 def prices(ref: str) -> list[str]:
-    codes = {"goblin": [], "evil": data.EVIL_PRICES, "ultra": data.ULTRA_PRICES}[tier_of(ref)]
-    return [data.PRICE_NAMES[code] for code in codes]
+    codes = {"goblin": [], "evil": tables.EVIL_PRICES, "ultra": tables.ULTRA_PRICES}[tier_of(ref)]
+    return [tables.PRICE_NAMES[code] for code in codes]
 
 
 def letters(row: list[int]) -> str:

@@ -7,10 +7,10 @@ from typing import Any
 
 from markupsafe import Markup
 
-from ..model import Message, Moment
-from ..words import HtmlWords
-from .base import draw_of, moment_words, name_list, words_of
-from .chapters import rule_text
+from ..tables.seen import Message, Moment
+from .parts.base import draw_of, moment_words, name_list, words_of
+from .parts.chapters import rule_text
+from .parts.words import HtmlWords
 
 
 def chat_lines(moment: Moment, messages: Sequence[Message]) -> str:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ..model import TableInfo, Viewer
-from .base import game_of, hall_words, page
-from .forms import LONGEST_NAME
+from ..tables.seen import TableInfo, Viewer
 from .new_table import shape_names
+from .parts.base import game_of, hall_words, page
+from .parts.forms import LONGEST_NAME
 
 
 def claim(viewer: Viewer, table: TableInfo, seat: int) -> str:

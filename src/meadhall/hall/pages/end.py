@@ -7,10 +7,10 @@ from typing import Any
 
 from markupsafe import Markup
 
-from ..model import Course, Ending, Message, Moment
-from ..words import HtmlWords
-from . import chart
-from .base import draw_of, game_of, name_list, page, sits, table_words
+from ..tables.seen import Course, Ending, Message, Moment
+from .parts import chart
+from .parts.base import draw_of, game_of, name_list, page, sits, table_words
+from .parts.words import HtmlWords
 
 
 def end(moment: Moment, ending: Ending, course: Course, messages: Sequence[Message] = ()) -> str:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.game import Game
-from ..model import TableInfo, Viewer
-from ..words import HtmlWords
-from .base import draw_of, game_of, hall_words, level_name, name_list, page, sits, words_of
-from .forms import LEVELS
+from ..tables.seen import TableInfo, Viewer
+from .parts.base import draw_of, game_of, hall_words, level_name, name_list, page, sits, words_of
+from .parts.forms import LEVELS
+from .parts.words import HtmlWords
 
 
 def front(

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...engine.game import ASK_FORCED, Game, text
-from ..model import Viewer
-from ..shown import shown_games
-from ..words import HtmlWords
-from . import forms
-from .base import SHAPES, hall_words, level_name, page, words_of
+from ..tables.seen import Viewer
+from .parts import forms
+from .parts.base import SHAPES, hall_words, level_name, page, words_of
+from .parts.playable_games import shown_games
+from .parts.words import HtmlWords
 
 
 def new_table(viewer: Viewer, game: Game, form: Mapping[str, str], problem: str = "") -> str:

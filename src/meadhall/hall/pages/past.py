@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..model import TableInfo, Viewer
-from .base import game_of, hall_words, name_list, page
+from ..tables.seen import TableInfo, Viewer
+from .parts.base import game_of, hall_words, name_list, page
 
 
 def past(viewer: Viewer, table: TableInfo, rules: int) -> str:

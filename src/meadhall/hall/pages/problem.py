@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..model import Viewer
-from .base import hall_words, page
+from ..tables.seen import Viewer
+from .parts.base import hall_words, page
 
 
 def problem(viewer: Viewer, status: int, message: str = "") -> str:

@@ -6,9 +6,9 @@ from typing import Any
 
 from markupsafe import Markup
 
-from ..model import Course, Moment
-from ..words import HtmlWords
-from .base import draw_of, fragment, game_of, page, table_words, words_of
+from ..tables.seen import Course, Moment
+from .parts.base import draw_of, fragment, game_of, page, table_words, words_of
+from .parts.words import HtmlWords
 from .table import log_lines, shared_fragments
 
 

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from ...engine.game import Game
-from ..model import Viewer
-from ..shown import shown_games
-from ..words import HtmlWords
-from .base import draw_of, page
-from .chapters import blocks, inline, to_html
+from ...engine.rooms import room
+from ...kit.html import no_example
+from ..tables.seen import Viewer
+from .parts.base import draw_of, page
+from .parts.chapters import blocks, inline, to_html
+from .parts.playable_games import shown_games
+from .parts.words import HtmlWords
 
 
 def rules(viewer: Viewer, game: Game) -> str:
     w = HtmlWords(viewer.language, game.id)
     found = blocks(game.id, viewer.language)
     draw = draw_of(game.id)
-    html, chapters = to_html(found, lambda name: draw.figure(w, name))
+    examples = room(game, "guide.examples")
+    example = examples.example if examples is not None else no_example
+    html, chapters = to_html(found, lambda name: draw.figure(w, name, example))
     heading = next((inline(block.text) for block in found if block.kind == "h1"), game.title)
     return page(
         "rules.html",

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..model import Viewer
-from .base import hall_words, page
-from .forms import LONGEST_NAME
+from ..tables.seen import Viewer
+from .parts.base import hall_words, page
+from .parts.forms import LONGEST_NAME
 
 
 def settings(viewer: Viewer, saved: bool = False) -> str:

@@ -7,10 +7,10 @@ from typing import Any
 
 from markupsafe import Markup
 
-from ..model import Message, Moment
-from ..words import HtmlWords
+from ..tables.seen import Message, Moment
 from .answers import chat_lines, is_asked, name_of, waiting_for
-from .base import draw_of, fragment, game_of, level_name, may_clear, moment_words, name_list, page, sits, words_of
+from .parts.base import draw_of, fragment, game_of, level_name, may_clear, moment_words, name_list, page, sits, words_of
+from .parts.words import HtmlWords
 from .waiting import Links, watch_link
 
 

@@ -9,10 +9,10 @@ import segno
 from markupsafe import Markup
 
 from ...engine.game import text
-from ..model import TableInfo, Viewer
-from ..words import HtmlWords
-from .base import fragment, game_of, hall_words, level_name, may_clear, page, sits, words_of
+from ..tables.seen import TableInfo, Viewer
 from .new_table import shape_names
+from .parts.base import fragment, game_of, hall_words, level_name, may_clear, page, sits, words_of
+from .parts.words import HtmlWords
 
 Links = Mapping[int | str, str]
 

@@ -1,0 +1,56 @@
+"""What a decent player does without thinking: `bots/habit.py` in a game's folder.
+
+The file has `habit(state, seat, legal, luck) -> Choice`, quick above all: searches play on by it. In a game without one
+they play on at random. `PLAYED_ON`, if the file has it, is how many decisions they play on before they judge; where it
+has `clock(state) -> int`, too (the number of the turn, of the day), so many turns or days. `PLAYED_ON_FROM` has the
+questions for which that number is another one; with 0 the judgement answers them at first sight. `TREE` says how the
+tree of a search grows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ..engine.flow import Frame, State
+from ..engine.game import Game
+from ..engine.luck import Luck
+from ..engine.notation import Choice
+from ..engine.rooms import room
+
+Habit = Callable[[State, int, list[Choice], Luck], Choice]
+Clock = Callable[[State], int]
+
+PLAYED_ON = 12  # decisions, in a game that says nothing else
+# How much a choice that was tried little is favoured, below the root. How slowly the tree widens: a node has a second
+# choice after so many visits squared, a third after twice as many squared, … Whether the tree begins with the rest of
+# one's own turn, as it looks best at first sight.
+Tree = tuple[float, float, bool]
+TREE: Tree = (0.1, 6.0, False)
+
+
+def habit_of(game: Game) -> Habit:
+    own = room(game, "bots.habit")
+    habit: Habit = any_choice if own is None else own.habit
+    return habit
+
+
+def played_on(game: Game, question: Frame) -> int:
+    """How many decisions are made by habit before the judgement."""
+    own = room(game, "bots.habit")
+    usual = getattr(own, "PLAYED_ON", PLAYED_ON)
+    return int(getattr(own, "PLAYED_ON_FROM", {}).get(type(question), usual))
+
+
+def clock_of(game: Game) -> Clock | None:
+    """What tells the time in this game; None where decisions are counted."""
+    return getattr(room(game, "bots.habit"), "clock", None)
+
+
+def tree_of(game: Game) -> Tree:
+    """How the tree grows: fast where the judgement tells choices apart, slowly where luck is loud."""
+    tree: Tree = getattr(room(game, "bots.habit"), "TREE", TREE)
+    return tree
+
+
+def any_choice(s: State, seat: int, legal: list[Choice], luck: Luck) -> Choice:
+    return legal[luck.below(len(legal))]

@@ -1,0 +1,64 @@
+"""How well a seat stands: `bots/value.py` in a game's folder.
+
+The file has `value(state, seat) -> float`: the share of the win, from 0 to 1, that a good player in that seat would
+expect. It uses only what that seat may know. It may also have `outlook`, the same for the rest between two turns,
+where searches judge. A game without it is judged by its scores.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from math import exp
+from typing import Any
+
+from ..engine.flow import OVER, State
+from ..engine.game import Game
+from ..engine.rooms import room
+
+Value = Callable[[State, int], float]
+
+
+@cache
+def value_of(game: Game) -> Value:
+    """The judgement for this game. A game that is over is judged by its result."""
+    return _with_result(game, _own(game, "value"))
+
+
+@cache
+def outlook_of(game: Game) -> Value:
+    """The judgement between two turns."""
+    return _with_result(game, _own(game, "outlook"))
+
+
+def _with_result(game: Game, judge: Value) -> Value:
+    def value(s: State, seat: int) -> float:
+        return reward(game, s, seat) if s.who == OVER else judge(s, seat)
+
+    return value
+
+
+def reward(game: Game, s: Any, seat: int) -> float:
+    """The share of the win, with a small part for the margin: among won games the clearer one is better."""
+    winners = game.winners(s)
+    share = 1 / len(winners) if seat in winners else 0.0
+    return 0.9 * share + 0.1 * by_scores(game.scores(s), seat)
+
+
+def by_scores(scores: list[int], seat: int) -> float:
+    """From 0 to 1, a half when level with the best of the others."""
+    best = max(score for other, score in enumerate(scores) if other != seat)
+    return squashed((scores[seat] - best) / (1 + 0.1 * max(map(abs, scores))))
+
+
+def squashed(margin: float) -> float:
+    """Any margin as a number from 0 to 1."""
+    return 1 / (1 + exp(-max(-30.0, min(30.0, margin))))
+
+
+def _own(game: Game, name_of: str) -> Value:
+    knowledge = room(game, "bots.value")
+    if knowledge is None:
+        return lambda s, seat: by_scores(game.scores(s), seat)
+    own: Value = getattr(knowledge, name_of, knowledge.value)
+    return own

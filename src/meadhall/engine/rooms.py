@@ -1,0 +1,44 @@
+"""A game is one folder with rooms (rules, words, drawings, bots), and what it brings is found by the room's name."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from types import ModuleType
+
+from .game import Game
+
+
+def package_of(game: Game) -> str:
+    """The package whose rooms these are: the one that holds `rules`, or else the module of the game's class."""
+    module = type(game).__module__
+    return module.partition(".rules.")[0]
+
+
+@cache
+def room(game: Game, name: str) -> ModuleType | None:
+    """The module of this name in the game's folder (`words`, `bots.value`); None where the game has none."""
+    package = package_of(game)
+    wanted = f"{package}.{name}"
+    try:
+        return import_module(wanted)
+    except ModuleNotFoundError as error:
+        missing = error.name or ""
+        if missing != wanted and not (wanted.startswith(f"{missing}.") and missing.startswith(f"{package}.")):
+            raise  # something else is missing: a room that cannot be entered is not a room that is not there
+        return None
+
+
+def folder(game: Game) -> Path | None:
+    """Where the files of a game lie: drawings, rules pages; None for a game that is no package of its own."""
+    found = find_spec(package_of(game))
+    places = found.submodule_search_locations if found is not None else None
+    return Path(next(iter(places))) if places else None
+
+
+def file(game: Game, name: str) -> Path | None:
+    """The file of this name in the game's folder; None where there is none."""
+    home = folder(game)
+    return home / name if home is not None and (home / name).is_file() else None

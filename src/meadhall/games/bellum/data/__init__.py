@@ -1,0 +1,1 @@
+"""The components: TOML files, and the same as plain tables, read once."""

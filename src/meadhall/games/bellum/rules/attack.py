@@ -1,0 +1,158 @@
+"""4 Attack (R-BM-52 to R-BM-68): settlements, castles, thieves."""
+
+from meadhall.engine.events import EVERYONE
+from meadhall.engine.flow import Decision, Frame, Procedure, Steps
+from meadhall.engine.luck import Luck
+from meadhall.engine.notation import NOTHING, Choice
+
+from ..data import tables
+from ..data.kinds import BARREL, FOOD, KINDS_OF_CHEST, MAGIC_SWORD, RUNE, SHIELD, SWORD, THIEF
+from .events import ATTACKED, CHEST_SEEN, CHEST_STOLEN, HELD_BACK, LOOTED, RAIDED, TOKEN_GAINED
+from .state import Bellum
+from .verbs import ATTACK, PASS, RAID, TAKE
+
+
+def beats(swords: int, magic_swords: int, shield: int, magic_shield: int) -> bool:
+    """Magic shields fall to magic swords only; magic swords left over count as ordinary ones (R-BM-57 to R-BM-60)."""
+    return magic_swords >= magic_shield and swords + magic_swords - magic_shield >= shield
+
+
+def defence(s: Bellum, seat: int) -> tuple[int, int]:
+    """A castle's shield and magic shield: printed, and tokens (R-BM-62, R-BM-63)."""
+    castle = s.castle[seat]
+    return (
+        tables.CASTLE_SHIELD[castle] + s.shield[seat] * tables.SHIELD_TOKEN,
+        tables.CASTLE_MAGIC_SHIELD[castle] + s.magic_shield[seat] * tables.MAGIC_SHIELD_TOKEN,
+    )
+
+
+class Attack(Decision):
+    """A seat attacks one open settlement or one castle, or nothing."""
+
+    def options(self, s: Bellum) -> list[Choice]:
+        row = s.active_row(self.who)
+        swords, magic_swords = s.rows[row + SWORD], s.rows[row + MAGIC_SWORD]
+        legal: list[Choice] = []
+        if beats(swords, magic_swords, tables.SHIELD[tables.INN], tables.MAGIC_SHIELD[tables.INN]):
+            legal.append((ATTACK, tables.INN))
+        for place, card in enumerate(s.open_settlements):
+            if card != NOTHING and s.taker[place] == NOTHING:
+                if beats(swords, magic_swords, tables.SHIELD[card], tables.MAGIC_SHIELD[card]):
+                    legal.append((ATTACK, card))
+        if s.rows[row + THIEF]:
+            for victim in range(s.players):
+                if victim != self.who and s.chest_count(victim):
+                    shield, magic_shield = defence(s, victim)
+                    if beats(swords, magic_swords, shield, magic_shield):
+                        legal.append((RAID, victim))
+        if legal:
+            legal.append((PASS,))
+        return legal
+
+    def chosen(self, s: Bellum, choice: Choice, luck: Luck) -> None:
+        if choice[0] == ATTACK:
+            attack_settlement(s, self.who, choice[1], luck)
+        elif choice[0] == RAID:
+            s.tell(RAIDED, (self.who, choice[1]))
+            s.push(Raid(self.who, choice[1]))
+        else:
+            s.tell(HELD_BACK, (self.who,))
+
+    def refusal(self, s: Bellum, seat: int, choice: Choice) -> str:
+        magic_swords = s.active(seat, MAGIC_SWORD)
+        if choice[0] == ATTACK:
+            if choice[1] == NOTHING or (choice[1] != tables.INN and choice[1] not in s.open_settlements):
+                return "R-BM-53"
+            if choice[1] != tables.INN and s.taker[s.open_settlements.index(choice[1])] != NOTHING:
+                return "R-BM-56"
+            return "R-BM-57" if magic_swords < tables.MAGIC_SHIELD[choice[1]] else "R-BM-54"
+        if choice[0] != RAID:
+            return "R-BM-30"
+        if choice[1] == seat or not 0 <= choice[1] < s.players:
+            return "R-BM-53"
+        if not s.active(seat, THIEF):
+            return "R-BM-64"
+        if not s.chest_count(choice[1]):
+            return "RL-BM-08"
+        return "R-BM-63" if magic_swords < defence(s, choice[1])[1] else "R-BM-62"
+
+
+def attack_settlement(s: Bellum, seat: int, card: int, luck: Luck) -> None:
+    """The attacker takes the loot, in the order of RL-BM-19; the card is gone for the round, unless it is the inn."""
+    s.tell(ATTACKED, (seat, card))
+    if not tables.PERMANENT[card]:
+        s.taker[s.open_settlements.index(card)] = seat
+    loot = tables.LOOT_RESOURCES[card]
+    food, rune, barrel = s.take(FOOD, loot[FOOD]), s.take(RUNE, loot[RUNE]), s.take(BARREL, loot[BARREL])
+    s.food[seat] += food
+    s.rune[seat] += rune
+    s.barrel[seat] += barrel
+    if food + rune + barrel:
+        s.tell(LOOTED, (seat, food, rune, barrel))
+    for kind in range(KINDS_OF_CHEST):
+        for _ in range(tables.LOOT_CHESTS[card][kind]):
+            s.gain_chest(seat, kind, luck)
+
+
+class Raid(Procedure):
+    """Thieves in a castle whose shields were beaten."""
+
+    def __init__(self, who: int, victim: int) -> None:
+        self.who = who
+        self.victim = victim
+
+    def args(self) -> tuple[int, ...]:
+        return (self.who, self.victim)
+
+    def steps(self) -> Steps:
+        return (self.steal, self.store, self.harden)
+
+    def steal(self, s: Bellum, luck: Luck) -> None:
+        """One chest for each thief, as far as there are chests (R-BM-65, RL-BM-09)."""
+        thieves = min(s.active(self.who, THIEF), s.chest_count(self.victim))
+        s.push_all([Steal(self.who, self.victim) for _ in range(thieves)])
+
+    def store(self, s: Bellum, luck: Luck) -> None:
+        """Only now that they are stored may the new owner look at them (R-BM-66)."""
+        for token, owner in enumerate(s.chest_owner):
+            if owner == self.who and not s.chest_seen[token] >> self.who & 1:
+                s.chest_seen[token] |= 1 << self.who
+                seen = (EVERYONE, EVERYONE, EVERYONE, s.chest_seen[token])
+                s.tell(CHEST_SEEN, (self.who, token, s.chest_kind[token], s.chest_value[token]), seen)
+
+    def harden(self, s: Bellum, luck: Luck) -> None:
+        """The robbed castle gains one shield token, however many chests were lost (R-BM-67, R-BM-68)."""
+        if s.take(SHIELD, 1):
+            s.shield[self.victim] += 1
+            s.tell(TOKEN_GAINED, (self.victim, SHIELD))
+
+
+class Steal(Decision):
+    """The attacker names the kind of a chest; which of that kind it is, nobody can tell (RL-BM-09)."""
+
+    def __init__(self, who: int, victim: int) -> None:
+        super().__init__(who)
+        self.victim = victim
+
+    def args(self) -> tuple[int, ...]:
+        return (self.who, self.victim)
+
+    def options(self, s: Bellum) -> list[Choice]:
+        return [(TAKE, kind) for kind in range(KINDS_OF_CHEST) if s.chests[self.victim * KINDS_OF_CHEST + kind]]
+
+    def chosen(self, s: Bellum, choice: Choice, luck: Luck) -> None:
+        kind = choice[1]
+        there = [
+            token for token, owner in enumerate(s.chest_owner) if owner == self.victim and s.chest_kind[token] == kind
+        ]
+        token = luck.pick(there)
+        s.chest_owner[token] = self.who
+        s.chests[self.victim * KINDS_OF_CHEST + kind] -= 1
+        s.chests[self.who * KINDS_OF_CHEST + kind] += 1
+        s.tell(CHEST_STOLEN, (self.who, self.victim, token, kind))
+
+    def refusal(self, s: Bellum, seat: int, choice: Choice) -> str:
+        return "R-BM-65" if choice[0] == TAKE else "R-BM-30"
+
+
+FRAMES: list[type[Frame]] = [Attack, Raid, Steal]

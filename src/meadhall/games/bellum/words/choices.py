@@ -1,0 +1,76 @@
+"""Labels of choices, and questions to ask before some of them."""
+
+from typing import Any
+
+from meadhall.kit.words import Words
+
+from .names import (
+    amount,
+    attacked,
+    castle,
+    chest,
+    loot_of,
+    monster,
+    name_of,
+    price,
+    row_of,
+    side,
+)
+
+
+def choice(w: Words, choice: str, view: dict[str, Any]) -> str:
+    """The label of a whole choice."""
+    verb, *named = choice.split(" ")
+    match verb:
+        case "pass":
+            return _pass(w, view)
+        case "spell":
+            return w.text("Spell: throw again")
+        case "barrel":
+            return w.text("Barrel: throw again")
+        case "attack":
+            return w.text("Attack on {settlement}: {loot}", settlement=attacked(w, named[0]), loot=loot_of(w, named[0]))
+        case "raid":
+            victim = int(named[0].removeprefix("seat:"))
+            return w.text("Raid: {name} ({chests})", name=name_of(w, view, victim), chests=_prey(w, view, victim))
+        case "take":
+            return w.text("Take: {chest}", chest=chest(w, named[0]))
+        case "recruit":
+            return w.text(
+                "Recruit: {monster}, {side} ({price})",
+                monster=monster(w, named[0]),
+                side=side(w, named[1]),
+                price=price(w, named[2]),
+            )
+        case "place":
+            return w.text("Place: {monster}, {side}", monster=monster(w, named[0]), side=side(w, named[1]))
+        case "want":
+            return w.text("Take: {castle}", castle=castle(w, named[0]))
+    raise KeyError(verb)
+
+
+def _pass(w: Words, view: dict[str, Any]) -> str:
+    match view["question"]:
+        case "Poll":
+            return w.text("Let it stand")
+        case "Attack":
+            return w.text("No attack")
+    return w.text("Finish recruiting")
+
+
+def _prey(w: Words, view: dict[str, Any], victim: int) -> str:
+    """How many chests a raid would carry off."""
+    thieves = row_of(view, view["seat"])["thief"]
+    return amount(w, "chest", min(thieves, len(view["table"]["seats"][victim]["chests"])))
+
+
+def confirm(w: Words, view: dict[str, Any], choice: str) -> str:
+    """A question to ask before this choice, where something useful would be left undone."""
+    if choice != "pass":
+        return ""
+    match view["question"]:
+        case "Recruit":
+            return w.text("You can still recruit. Finish anyway?")
+        case "Attack":
+            return w.text("You can attack. Hold back anyway?")
+    return ""

@@ -1,0 +1,8 @@
+"""What this game shows: a view in, HTML and SVG out. docs/hall.md tells what each is for."""
+
+from .card import close_up
+from .end import dice, round_of, sources
+from .figures import figure, picture
+from .layout import aside, badge, board, phases
+
+__all__ = ["aside", "badge", "board", "close_up", "dice", "figure", "phases", "picture", "round_of", "sources"]

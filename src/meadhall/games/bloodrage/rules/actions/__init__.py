@@ -1,0 +1,1 @@
+"""The actions, a chapter each."""

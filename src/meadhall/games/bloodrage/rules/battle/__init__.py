@@ -1,0 +1,1 @@
+"""Battles: cards, resolution, reward."""

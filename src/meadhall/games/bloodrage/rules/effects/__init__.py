@@ -1,0 +1,1 @@
+"""What cards and monsters do, by the moment at which they do it."""

@@ -1,0 +1,9 @@
+"""What this game says: sentences in English, as keys of the catalogue. docs/hall.md tells what each is for."""
+
+from .choices import choice, confirm
+from .log import HEADINGS, event
+from .options import about, option
+from .pointing import meant, reference
+from .questions import question
+
+__all__ = ["HEADINGS", "about", "choice", "confirm", "event", "meant", "option", "question", "reference"]

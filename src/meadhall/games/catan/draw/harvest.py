@@ -1,0 +1,76 @@
+"""What the last throw brought: to whom, from which hexes, and what was withheld; of a seven, what it cost."""
+
+from meadhall.kit.html import View, attribute, mark
+from meadhall.kit.words import Words
+
+from ..words.log import event
+from ..words.names import amounts, listed, place
+from .parts import count, counts, person
+
+# Beside the cards: why there were fewer, and what Tormund did.
+TOLD = ("blocked", "short", "tormund_moved", "stolen")
+OF_A_SEVEN = ("discarded", "tormund_moved", "stolen")
+
+
+def harvest(w: Words, view: View) -> str:
+    """A line for everybody who got or lost cards, and one for each thing that went wrong; "" before the first throw."""
+    happened = since_throw(view)
+    if not happened:
+        return ""
+    gained, lost = cards(happened, "gained"), cards(happened, "discarded")
+    lines = "".join(got(w, view, seat, gained[seat], happened) for seat in sorted(gained))
+    lines += "".join(gave(w, view, seat, lost[seat]) for seat in sorted(lost))
+    lines += "".join(f"<li>{event(w, told)}</li>" for told in happened if told["event"] in TOLD)
+    if not lines:
+        lines = f"<li>{w.text('Nobody gets anything.')}</li>"
+    return f'<ul class="ct-harvest" aria-label="{attribute(w.text("What the throw brought"))}">{lines}</ul>'
+
+
+def since_throw(view: View) -> list[View]:
+    """The last throw and what came of it, before anybody traded, built or went on."""
+    happened: list[View] = []
+    for entry in view.get("lately", ()):
+        thrown = [at for at, told in enumerate(entry["events"]) if told["event"] == "rolled"]
+        if thrown:
+            happened = entry["events"][thrown[-1] :]
+        elif happened and is_seven(happened[0]):
+            happened = happened + [told for told in entry["events"] if told["event"] in OF_A_SEVEN]
+    return happened
+
+
+def is_seven(rolled: View) -> bool:
+    total: int = rolled["first"] + rolled["second"]
+    return total == 7
+
+
+def cards(happened: list[View], kind: str) -> dict[int, dict[str, int]]:
+    """By seat and resource: how many cards were gained or discarded."""
+    counted: dict[int, dict[str, int]] = {}
+    for told in happened:
+        if told["event"] == kind:
+            own = counted.setdefault(told["seat"], {})
+            own[told["resource"]] = own.get(told["resource"], 0) + told["count"]
+    return counted
+
+
+def got(w: Words, view: View, seat: int, gained: dict[str, int], happened: list[View]) -> str:
+    """«▲ Astrid + 2 lumber (B2) + 1 ore (C3)»."""
+    shown = ""
+    for thing, n in gained.items():
+        hexes = [
+            told["hex"]
+            for told in happened
+            if told["event"] == "produced" and told["seat"] == seat and told["resource"] == thing
+        ]
+        where = listed(w, [w.ref(ref, place(w, ref)) for ref in dict.fromkeys(hexes)])
+        shown += f'<span class="ct-got">+{count(w, thing, n)}<small>{where}</small></span>'
+    return f'<li class="ct-gain">{mark(seat)}<span>{person(w, view, seat)}</span>{shown}</li>'
+
+
+def gave(w: Words, view: View, seat: int, lost: dict[str, int]) -> str:
+    """«▲ Astrid − 2 lumber 1 ore»."""
+    said = w.text("discarded: {n}", n=amounts(w, lost))
+    return (
+        f'<li class="ct-gain">{mark(seat)}<span>{person(w, view, seat)}</span><span class="vh">{said}</span>'
+        f'<span class="ct-got" aria-hidden="true">−{counts(w, lost.items())}</span></li>'
+    )

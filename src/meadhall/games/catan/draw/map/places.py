@@ -1,0 +1,101 @@
+"""Where everything is drawn: hexes, intersections and paths of a board, and the places of the North."""
+
+import math
+from functools import cache
+
+from ...data import tables
+from ...data.board import BOARDS, CORNER, CORNERS, HEX, HEX_CORNERS, PATH, PATH_A, PATH_B, path_of
+from .lines import Point
+
+SIZE = 60.0  # from the centre of a hex to its corners
+WIDE = SIZE * math.sqrt(3)
+LEFT, RIGHT = -2.16 * WIDE, 4.62 * WIDE  # the edges of the North
+TOP, WALL_TOP, WALL_FOOT = -566.0, -182.0, -80.0
+CLAN_X = {"ice_river": -53.0, "cave_dwellers": 1.5 * WIDE, "hornfoots": 3 * WIDE + 53}
+TORMUNDS_CAMP: Point = (4.1 * WIDE, -236.0)
+CLEARING_Y = -228.0
+
+
+def _centres() -> dict[str, Point]:
+    return {
+        slot["hex"]: (WIDE * (slot["q"] + slot["r"] / 2), 1.5 * SIZE * slot["r"])
+        for layout in tables.BOARDS["layout"]
+        for slot in layout["slots"]
+    }
+
+
+CENTRE = _centres()
+
+
+def _corners() -> dict[str, Point]:
+    found: dict[str, Point] = {}
+    for at, name in enumerate(HEX.words):
+        x, y = CENTRE[name]
+        for corner, (dx, dy) in zip(HEX_CORNERS[at], CORNERS.values(), strict=True):
+            found[CORNER.words[corner]] = (x + dx * WIDE / 2, y + dy * SIZE / 2)
+    return found
+
+
+AT_CORNER = _corners()
+
+
+def ends(path: str) -> tuple[Point, Point]:
+    number = PATH.codes[path]
+    return AT_CORNER[CORNER.words[PATH_A[number]]], AT_CORNER[CORNER.words[PATH_B[number]]]
+
+
+def edge_of(hex_name: str, edge: str) -> tuple[Point, Point]:
+    return ends(PATH.words[path_of(hex_name, edge)])
+
+
+@cache
+def corners_on(board: str) -> list[str]:
+    return [CORNER.words[corner] for corner in BOARDS[board].corners]
+
+
+@cache
+def paths_on(board: str) -> list[str]:
+    return [PATH.words[path] for path in BOARDS[board].paths]
+
+
+@cache
+def hexes_on(board: str) -> list[str]:
+    return [HEX.words[at] for at in BOARDS[board].hexes]
+
+
+@cache
+def frame(board: str) -> tuple[float, float, float, float]:
+    """The view box: x, y, width, height."""
+    xs = [CENTRE[name][0] for name in hexes_on(board)]
+    ys = [CENTRE[name][1] for name in hexes_on(board)]
+    if board.startswith("watch"):
+        west = 46 if board == "watch3" else 0  # room for the western trade route
+        return LEFT - west, TOP, RIGHT - LEFT + west, max(ys) + SIZE + 66 - TOP
+    left, top = min(xs) - WIDE / 2 - 64, min(ys) - SIZE - 64
+    return left, top, max(xs) - min(xs) + WIDE + 128, max(ys) - min(ys) + 2 * SIZE + 128
+
+
+# The North. Sections, clearings and spaces are counted from 1.
+
+
+def section_x(section: int) -> float:
+    return (section - 1) * WIDE
+
+
+def guard_place(section: int, space: int) -> Point:
+    """Even spaces stand on the lower step."""
+    return section_x(section) + (space - 3) * 15.5, WALL_TOP + (35 if space % 2 else 65)
+
+
+def camp_place(clan: str, camp: int) -> Point:
+    """Camps 1 and 2 at the heads of the trails, the others behind."""
+    x = CLAN_X[clan]
+    return ((x - 33, -338.0), (x + 33, -338.0), (x - 60, -389.0), (x, -391.0), (x + 60, -389.0))[camp - 1]
+
+
+def breach_place(breaches: int) -> Point:
+    return LEFT + 27 + breaches * 38, -133.0
+
+
+def supply_place(kind: int) -> Point:
+    return 1.5 * WIDE + (kind - 1) * 74, -492.0

@@ -1,0 +1,1 @@
+"""Building: where it is allowed, what it costs, and what it is honoured with."""

@@ -1,0 +1,127 @@
+"""Development cards (R-NW-71 to R-NW-78). Victory point cards are never played: they count when they win the game."""
+
+from meadhall.engine.flow import Decision, Frame
+from meadhall.engine.luck import Luck
+from meadhall.engine.notation import Choice
+
+from ..data.kinds import PATROL, RECRUITS, RESOURCES, ROAD_BUILDING, VICTORY_POINT, WINTER
+from .building.build import build_road
+from .building.honours import award_largest_patrol
+from .events import CARD_PLAYED, GAINED
+from .resources import take
+from .state import Catan
+from .tormund import MoveTormund
+from .verbs import GUARD, PLAY, ROAD, TAKE
+from .victory import win_at_once
+from .wall.guards import open_sections, post_guard
+
+
+def playable(s: Catan, seat: int) -> list[Choice]:
+    """One card a turn, not one bought this turn (R-NW-71), and only where it can do something (RL-NW-07)."""
+    cards = s.cards[seat]
+    if s.played or not cards:
+        return []
+    legal: list[Choice] = []
+    if PATROL in cards:
+        legal.append((PLAY, PATROL))
+    if ROAD_BUILDING in cards and s.roads_left[seat] and s.ways[seat]:
+        legal.append((PLAY, ROAD_BUILDING))
+    if WINTER in cards and any(s.bank):
+        legal.append((PLAY, WINTER))
+    if RECRUITS in cards and open_sections(s, seat):
+        legal.append((PLAY, RECRUITS))
+    return legal
+
+
+def why_not_play(s: Catan, seat: int, card: int) -> str:
+    """The rule that forbids playing this card now."""
+    if card == VICTORY_POINT:
+        return "R-NW-78"
+    if s.played:
+        return "R-NW-71"
+    if card in s.cards[seat]:
+        return "NWQ-10" if card == RECRUITS else "RL-NW-07"
+    return "R-NW-71" if seat == s.active and card in s.fresh else "R-NW-32"
+
+
+def play_card(s: Catan, seat: int, card: int, luck: Luck) -> None:
+    """Patrols stay face up in front of their player, progress cards leave the game (R-NW-74, R-NW-75)."""
+    left = s.cards[seat][:]
+    left.remove(card)
+    s.hold_cards(seat, left)
+    s.played = 1
+    s.tell(CARD_PLAYED, (seat, card))
+    if card == PATROL:
+        patrol(s, seat, luck)
+        return
+    leave_game(s, card)
+    if card == ROAD_BUILDING:
+        s.push_all([FreeRoad(seat), FreeRoad(seat)])
+    elif card == WINTER:
+        s.push_all([TakeCard(seat), TakeCard(seat)])
+    else:
+        s.push(PostGuard(seat, 1))
+
+
+def leave_game(s: Catan, card: int) -> None:
+    gone = s.gone[:]
+    gone[card] += 1
+    s.gone = gone
+
+
+def patrol(s: Catan, seat: int, luck: Luck) -> None:
+    """Tormund moves as for a seven, but nobody discards (R-NW-72, NWQ-05). Three patrols or more may be the largest."""
+    s.push(MoveTormund(seat, 1))
+    s.patrols = [count + int(other == seat) for other, count in enumerate(s.patrols)]
+    award_largest_patrol(s, luck)
+    win_at_once(s)
+
+
+class FreeRoad(Decision):
+    """Road Building: a road without paying, by the usual rules (R-NW-76)."""
+
+    def options(self, s: Catan) -> list[Choice]:
+        return s.ways[self.who] if s.roads_left[self.who] else []
+
+    def chosen(self, s: Catan, choice: Choice, luck: Luck) -> None:
+        build_road(s, self.who, choice[1], True, luck)
+
+    def refusal(self, s: Catan, seat: int, choice: Choice) -> str:
+        return "R-NW-55" if choice[0] == ROAD else "R-NW-76"
+
+
+class TakeCard(Decision):
+    """Winter is Coming, twice; Samwell Tarly, once: a card of choice from the bank (R-NW-76)."""
+
+    def options(self, s: Catan) -> list[Choice]:
+        return [(TAKE, resource) for resource in range(RESOURCES) if s.bank[resource]]
+
+    def chosen(self, s: Catan, choice: Choice, luck: Luck) -> None:
+        take(s, self.who, choice[1], 1)
+        s.tell(GAINED, (self.who, choice[1], 1))
+
+    def refusal(self, s: Catan, seat: int, choice: Choice) -> str:
+        return "R-NW-08" if choice[0] == TAKE else "R-NW-76"
+
+
+class PostGuard(Decision):
+    """A guard that is free (New Recruits, Yoren) or paid for already (Thorne), on a section of choice (R-NW-77)."""
+
+    def __init__(self, who: int, free: int) -> None:
+        super().__init__(who)
+        self.free = free
+
+    def args(self) -> tuple[int, ...]:
+        return (self.who, self.free)
+
+    def options(self, s: Catan) -> list[Choice]:
+        return open_sections(s, self.who)
+
+    def chosen(self, s: Catan, choice: Choice, luck: Luck) -> None:
+        post_guard(s, self.who, choice[1], bool(self.free))
+
+    def refusal(self, s: Catan, seat: int, choice: Choice) -> str:
+        return "R-NW-64" if choice[0] == GUARD else "R-NW-77"
+
+
+FRAMES: list[type[Frame]] = [FreeRoad, TakeCard, PostGuard]

@@ -1,0 +1,212 @@
+"""A Game of Thrones Catan: Brotherhood of the Watch, with the base game and the classic island. See README.md here and
+docs/rules/catan.md."""
+
+from typing import Any
+
+from meadhall.engine.game import Field, Game, Option, OptionError, per_seat
+from meadhall.engine.notation import NUMBER, SEAT
+from meadhall.engine.zones import Zone
+
+from ..data import tables
+from ..data.board import CORNER, HEX, PATH, board_for
+from ..data.kinds import (
+    BUILDING,
+    CARD,
+    CLAN,
+    CLEARING,
+    ENDING,
+    HERO,
+    RESOURCE,
+    SECTION,
+    SIDE,
+    TERRAIN,
+    TOKEN,
+    TYPE,
+    WILDLING,
+)
+from . import cards, setup, tormund, trade, turn, victory
+from .events import EVENTS
+from .heroes import brothers, builders, heroes, rangers
+from .knowledge import zones
+from .position import complete
+from .state import Catan, Settings
+from .verbs import NOTATION
+from .view import view
+
+
+class BrotherhoodOfTheWatch(Game):
+    id = "catan"
+    title = "A Game of Thrones Catan: Brotherhood of the Watch"
+    rules_version = 1
+    players = range(2, 5)
+    minutes = (45, 120)
+    all_may_lose = True
+    options = [
+        Option("rules", "base", ["base", "watch"], "The base game, or the full game with the Wall and its wildlings."),
+        Option(
+            "board",
+            "standard",
+            ["standard", "variable", "classic"],
+            "The standard board, tiles laid at random, or the classic island (base rules, also for two).",
+        ),
+        Option("player_trade", True, [True, False], "Players may trade with the player in turn."),
+        Option("points", tables.GOAL, [8, 9, tables.GOAL, 11, 12], "The victory points that win."),
+        Option(
+            "friendly_tormund", False, [False, True], "Nobody steals from players with two visible points or fewer."
+        ),
+        Option("dice", "roll", ["roll", "deck"], "Dice, or a shuffled deck of all 36 throws."),
+        Option(
+            "tragedy_of_heroes",
+            False,
+            [False, True],
+            "Full game: three equal dice remove a hero of the display from the game.",
+        ),
+        Option(
+            "first_player",
+            "drawn",
+            ["drawn", "1", "2", "3", "4"],
+            "Lots (in the full game: dice) decide who begins, or the seat with this number does.",
+        ),
+    ]
+    notation = NOTATION
+    events = EVENTS
+    frames = [
+        *setup.FRAMES,
+        *turn.FRAMES,
+        *tormund.FRAMES,
+        *trade.FRAMES,
+        *cards.FRAMES,
+        *heroes.FRAMES,
+        *brothers.FRAMES,
+        *builders.FRAMES,
+        *rangers.FRAMES,
+    ]
+    fields = [
+        Field("turn"),
+        Field("first", SEAT),
+        Field("active", SEAT),
+        Field("played"),
+        Field("offers"),
+        Field("dice", many=True),
+        Field("dice_bag", many=True),
+        Field("ended", ENDING),
+        Field("tile", TERRAIN, HEX),
+        Field("token", TOKEN, HEX),
+        Field("building", BUILDING, CORNER),
+        Field("road", SEAT, PATH),
+        Field("tormund", HEX),
+        per_seat("hand", RESOURCE, many=True),
+        Field("known", many=True),
+        Field("bank", NUMBER, RESOURCE),
+        Field("deck", CARD, many=True),
+        Field("in_deck", NUMBER, CARD),
+        per_seat("cards", CARD, many=True),
+        Field("fresh", CARD, many=True),
+        Field("looked", CARD, many=True),
+        per_seat("patrols"),
+        Field("gone", NUMBER, CARD),
+        per_seat("shown"),
+        Field("longest_road", SEAT),
+        Field("largest_patrol", SEAT),
+        Field("give", NUMBER, RESOURCE),
+        Field("want", NUMBER, RESOURCE),
+        per_seat("responses"),
+        Field("camps", TYPE, CLAN, many=True),
+        Field("clearings", NUMBER, CLEARING),
+        Field("guards", SEAT, SECTION, many=True),
+        Field("gift", TYPE, HEX),
+        Field("frostfangs", NUMBER, TYPE),
+        Field("breaches"),
+        Field("tokens", many=True),
+        Field("used", NUMBER, WILDLING),
+        Field("common"),
+        per_seat("under", many=True),
+        per_seat("hero", HERO),
+        per_seat("side", SIDE),
+        per_seat("hero_turn"),
+        Field("display", HERO, many=True),
+        Field("dismissed", HERO, many=True),
+    ]
+
+    def settings(self, players: int, options: dict[str, Any]) -> Settings:
+        settings = Settings(board_for(options["rules"], options["board"], players), options["rules"] == "watch")
+        settings.goal = options["points"]
+        settings.player_trade = options["player_trade"]
+        settings.friendly = options["friendly_tormund"]
+        settings.dice_deck = options["dice"] == "deck"
+        settings.tragedy = options["tragedy_of_heroes"]
+        return settings
+
+    def start(self, players: int, options: dict[str, Any]) -> Catan:
+        s = Catan(players, self.settings(players, options))
+        first = -1 if options["first_player"] == "drawn" else int(options["first_player"]) - 1
+        beginner = options["rules"] == "base" and options["board"] == "standard"
+        s.push(setup.SetUp(int(options["board"] == "variable"), int(beginner), first))
+        return s
+
+    def blank(self, players: int, options: dict[str, Any]) -> Catan:
+        s = Catan(players, self.settings(players, options))
+        s.turn = 1
+        s.push(turn.TURN)
+        return s
+
+    def complete(self, s: Catan, given: set[str]) -> None:
+        complete(s, given)
+
+    def check_together(self, options: dict[str, Any], players: int) -> None:
+        if options["board"] == "classic" and options["rules"] == "watch":
+            raise OptionError(
+                "the classic island has no Wall: option board cannot be 'classic' with the rules 'watch'", "board"
+            )
+        if players == 2 and options["board"] != "classic":
+            raise OptionError(
+                "two can play on the classic island only; the other boards are for 3 or 4 players", "board"
+            )
+        if options["tragedy_of_heroes"] and options["rules"] != "watch":
+            raise OptionError("option tragedy_of_heroes needs the rules 'watch'", "tragedy_of_heroes")
+        if options["first_player"] != "drawn" and int(options["first_player"]) > players:
+            raise OptionError(
+                f"option first_player cannot be {options['first_player']!r}: there are {players} players",
+                "first_player",
+            )
+
+    def view(self, s: Catan, seat: int | None) -> dict[str, Any]:
+        return view(s, seat)
+
+    def zones(self, s: Catan) -> list[Zone]:
+        return zones(s)
+
+    def scores(self, s: Catan) -> list[int]:
+        return victory.scores(s)
+
+    def winners(self, s: Catan) -> list[int]:
+        return victory.winners(s)
+
+    def pieces(self, s: Catan) -> dict[str, int]:
+        """Cards, pieces and figures, wherever they are."""
+        count = {
+            name: s.bank[resource] + sum(hand.count(resource) for hand in s.hand)
+            for resource, name in enumerate(tables.RESOURCES)
+        }
+        held = [card for hand in (s.deck, *s.cards, s.fresh, s.looked) for card in hand]
+        for card, name in enumerate(tables.CARDS):
+            count[name] = held.count(card) + s.gone[card]
+        count["ranger_patrol"] += sum(s.patrols)
+        count["victory_point"] += sum(s.shown)
+        for seat in range(s.players):
+            count[f"roads {seat}"] = s.roads_left[seat] + s.road.count(seat)
+            count[f"settlements {seat}"] = s.settlements_left[seat] + s.building.count(seat * 2)
+            count[f"keeps {seat}"] = s.keeps_left[seat] + s.building.count(seat * 2 + 1)
+            count[f"guards {seat}"] = s.guards_left[seat] + sum(guards.count(seat) for guards in s.guards)
+        if s.watch:
+            figures = [kind for camp in s.camps for kind in camp] + [kind for kind in s.gift if kind >= 0]
+            for kind, name in enumerate(tables.TYPES):
+                count[name] = s.frostfangs[kind] + figures.count(kind) + (sum(s.clearings) if kind == 0 else 0)
+            count["tokens"] = sum(s.tokens) + sum(s.used)
+            under = sum(map(len, s.under)) + 2 * sum(s.keeps_left)
+            count["tokens not seen"] = sum(s.tokens) - under - s.common
+            count["heroes"] = len({*s.hero, *s.display, *s.dismissed} - {-1})
+        return count
+
+
+GAME = BrotherhoodOfTheWatch()

@@ -1,0 +1,1 @@
+"""Heroes: when they may be used, and what each of them does."""

@@ -1,0 +1,169 @@
+"""What a seat may know of the table, put together by whitelist."""
+
+from typing import Any
+
+from meadhall.engine.notation import NOTHING
+
+from ..data import tables
+from ..data.board import CORNER, HEX, PATH
+from ..data.kinds import (
+    ANSWER,
+    CARD,
+    CARDS,
+    CLAN,
+    ENDING,
+    HERO,
+    RESOURCE,
+    RESOURCES,
+    SECTION,
+    SIDE,
+    TERRAIN,
+    TYPE,
+    WILDLING,
+)
+from .production import is_blocked
+from .resources import SPECTATORS, certain
+from .state import Catan
+from .trade import RAISED, SWAPPED, Offer
+from .verbs import DISCARD
+from .victory import on_the_wall
+
+
+def view(s: Catan, seat: int | None) -> dict[str, Any]:
+    return {
+        "board": s.board.id,
+        "rules": "watch" if s.watch else "base",
+        "goal": s.settings.goal,
+        "phase": phase(s),
+        "turn": s.turn,
+        "active": s.active,
+        "first": s.first,
+        "dice": s.dice[:] if s.dice[0] else None,
+        "dice_deck": len(s.dice_bag) if s.settings.dice_deck else None,
+        "hexes": [hex_view(s, at) for at in s.board.hexes],
+        "harbours": [dict(harbour) for harbour in s.board.harbours],
+        "tormund": HEX.plain(s.tormund),
+        "buildings": [
+            {"corner": CORNER.words[corner], "seat": standing >> 1, "keep": bool(standing & 1)}
+            for corner, standing in enumerate(s.building)
+            if standing != NOTHING
+        ],
+        "roads": [{"path": PATH.words[path], "seat": owner} for path, owner in enumerate(s.road) if owner != NOTHING],
+        "bank": resources(s.bank),
+        "deck": len(s.deck) + len(s.looked),
+        "out_of_game": {CARD.words[card]: s.gone[card] for card in range(CARDS) if s.gone[card]},
+        "longest_road": s.longest_road if s.longest_road != NOTHING else None,
+        "largest_patrol": s.largest_patrol if s.largest_patrol != NOTHING else None,
+        "card_played": bool(s.played),
+        "offers_left": tables.OFFERS - s.offers if s.settings.player_trade else 0,
+        "offer": offer_view(s, seat),
+        "seats": [seat_view(s, other, seat) for other in range(s.players)],
+        "north": north_view(s) if s.watch else None,
+        "ending": ENDING.plain(s.ended),
+    }
+
+
+def resources(counts: list[int]) -> dict[str, int]:
+    return {RESOURCE.words[resource]: counts[resource] for resource in range(RESOURCES)}
+
+
+def hex_view(s: Catan, at: int) -> dict[str, Any]:
+    gives = tables.GIVES[s.tile[at]]
+    return {
+        "hex": HEX.words[at],
+        "terrain": TERRAIN.words[s.tile[at]],
+        "resource": RESOURCE.plain(gives),
+        "numbers": tables.TOKEN_VALUES[s.token[at]][:] if s.token[at] != NOTHING else [],
+        "wildling": TYPE.plain(s.gift[at]) if s.watch else None,
+        "blocked": is_blocked(s, at),
+    }
+
+
+def seat_view(s: Catan, seat: int, viewer: int | None) -> dict[str, Any]:
+    mine = seat == viewer
+    hand = [s.hand[seat].count(resource) for resource in range(RESOURCES)]
+    observer = SPECTATORS if viewer is None else viewer
+    sure = [certain(s.known[seat * RESOURCES + resource], observer) for resource in range(RESOURCES)]
+    seen: dict[str, Any] = {
+        "points": s.points[seat],
+        "secret_points": s.secret_points(seat) if mine else None,
+        "cards": len(s.hand[seat]),
+        "hand": resources(hand) if mine else None,
+        "certain": resources(hand if mine else sure),  # of the rest of the cards this viewer has lost sight
+        "discarding": discarding(s, seat) if mine else None,
+        "development_cards": len(s.cards[seat]) + (len(s.fresh) if seat == s.active else 0),
+        "development_hand": [CARD.words[card] for card in s.cards[seat]] if mine else None,
+        "bought_this_turn": [CARD.words[card] for card in s.fresh] if mine and seat == s.active else [],
+        "looking_at": [CARD.words[card] for card in s.looked] if mine and seat == s.active else [],
+        "patrols": s.patrols[seat],
+        "shown_points": s.shown[seat],
+        "road_length": s.road_length[seat],
+        "roads_left": s.roads_left[seat],
+        "settlements_left": s.settlements_left[seat],
+        "keeps_left": s.keeps_left[seat],
+        "rates": resources(s.rate[seat * RESOURCES : (seat + 1) * RESOURCES]),
+    }
+    if s.watch:
+        seen |= {
+            "guards_left": s.guards_left[seat],
+            "guards": on_the_wall(s, seat),
+            "vp_tokens": tables.TOKENS_FOR_GUARDS[on_the_wall(s, seat)],
+            "hero": HERO.plain(s.hero[seat]),
+            "hero_side": SIDE.plain(s.side[seat]),
+            "hero_ready": s.hero_turn[seat] != s.turn,
+            "tokens_under_settlements": len(s.under[seat]),
+            "tokens_under_keeps": 2 * s.keeps_left[seat],
+        }
+    return seen
+
+
+def discarding(s: Catan, seat: int) -> list[str]:
+    """One's own picks while others still choose what to discard."""
+    if not s.answers:
+        return []
+    return [RESOURCE.words[choice[1]] for choice in s.answers[seat] if choice[0] == DISCARD]
+
+
+def offer_view(s: Catan, viewer: int | None) -> dict[str, Any] | None:
+    """While it is being put together, only its owner sees it: what one thinks of giving is nobody's business."""
+    if not any(s.give) or (isinstance(s.stack[-1], Offer) and viewer != s.active):
+        return None
+    return {
+        "seat": s.active,
+        "give": resources(s.give),
+        "want": resources(s.want),
+        "answers": [answer_view(response) for response in s.responses],
+    }
+
+
+def answer_view(response: int) -> dict[str, Any]:
+    if response >= SWAPPED:
+        mine, yours = divmod(response - SWAPPED, RESOURCES)
+        return {"answer": "swap", "gives": RESOURCE.words[mine], "wants": RESOURCE.words[yours]}
+    if response >= RAISED:
+        return {"answer": "raise", "wants": RESOURCE.words[response - RAISED]}
+    return {"answer": ANSWER.words[response]}
+
+
+def north_view(s: Catan) -> dict[str, Any]:
+    return {
+        "camps": {CLAN.words[clan]: [TYPE.words[kind] for kind in camps] for clan, camps in enumerate(s.camps)},
+        "clearings": s.clearings[:],
+        "guards": {SECTION.words[section]: guards[:] for section, guards in enumerate(s.guards)},
+        "frostfangs": {TYPE.words[kind]: count for kind, count in enumerate(s.frostfangs)},
+        "in_gift": s.in_gift,
+        "breaches": s.breaches,
+        "common_tokens": s.common,
+        "used_tokens": {WILDLING.words[token]: count for token, count in enumerate(s.used) if count},
+        "display": [HERO.words[hero] for hero in s.display],
+        "dismissed": [HERO.words[hero] for hero in s.dismissed],
+    }
+
+
+def phase(s: Catan) -> str:
+    """Which step of the game is going on."""
+    if not s.stack:
+        return "over"
+    if s.turn == 0:
+        return "setup"
+    return "before_roll" if s.counters and s.counters[0] <= 1 else "after_roll"

@@ -1,0 +1,1 @@
+"""The Wall: guards, wildlings, breaches."""

@@ -1,0 +1,64 @@
+"""What is said before a game: its options, and the front page."""
+
+from meadhall.kit.words import Words
+
+
+def option(w: Words, name: str) -> tuple[str, str, dict[str, str]]:
+    """What the table agrees on: label, help, labels of the values."""
+    match name:
+        case "rules":
+            values = {"base": w.name("rules", "Base game"), "watch": w.name("rules", "Brotherhood of the Watch")}
+            help = w.text("The base game, or the full game with the Wall, its guards, heroes and wildlings.")
+            return w.text("Game"), help, values
+        case "board":
+            values = {
+                "standard": w.name("board", "Standard"),
+                "variable": w.name("board", "Laid at random"),
+                "classic": w.name("board", "Classic island"),
+            }
+            help = w.text("The classic island has 19 hexes, the rules of the base game, and room for two to four.")
+            return w.text("Board"), help, values
+        case "player_trade":
+            return (
+                w.text("Trade among players"),
+                w.text("Offers to the others, besides trade with the bank."),
+                yes_no(w),
+            )
+        case "points":
+            values = {str(points): str(points) for points in (8, 9, 10, 11, 12)}
+            return w.text("Victory points"), w.text("So many points win. The rulebook says 10."), values
+        case "friendly_tormund":
+            help = w.text("Nobody steals from players with two visible points or fewer.")
+            return w.text("Friendly Tormund"), help, yes_no(w)
+        case "dice":
+            values = {"roll": w.name("dice", "Dice"), "deck": w.name("dice", "Deck of 36 throws")}
+            help = w.text("A deck deals each of the 36 throws once before it is shuffled again: less luck.")
+            return w.text("Throws"), help, values
+        case "tragedy_of_heroes":
+            help = w.text("Full game only: when all three dice are equal, a hero leaves the game.")
+            return w.text("Tragedy of Heroes"), help, yes_no(w)
+        case "first_player":
+            values = {"drawn": w.name("first player", "Left to chance")}
+            for number in range(1, 5):
+                values[str(number)] = w.text("Seat {n}", n=number)
+            return w.text("First player"), w.text("Who begins, and places first."), values
+        case "ask_forced":
+            help = w.text("Ask even when only one choice is legal, so that a quick answer betrays nothing.")
+            values = {"no": w.name("answer", "No"), "yes": w.name("answer", "Yes")}
+            return w.text("Always ask"), help, values
+    raise KeyError(name)
+
+
+def yes_no(w: Words) -> dict[str, str]:
+    return {"yes": w.name("answer", "Yes"), "no": w.name("answer", "No")}
+
+
+def about(w: Words) -> tuple[str, str]:
+    """One line and a short paragraph for the front page."""
+    return (
+        w.text("Settle the Gift, hold the Wall"),
+        w.text(
+            "Roads, settlements and keeps, trade and a little theft: ten points win. In the full game every new roof "
+            "lures wildlings to the Wall, and only guards keep it standing."
+        ),
+    )

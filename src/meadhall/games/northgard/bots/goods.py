@@ -1,0 +1,99 @@
+"""Northgard: which card goes and which comes, what is paid and exchanged, at a glance."""
+
+from __future__ import annotations
+
+from meadhall.engine.notation import Choice
+
+from ..data import tables
+from ..data.kinds import FOOD, LORE, WOOD
+from ..rules.harvest import due
+from ..rules.state import Northgard
+from ..rules.verbs import ACCEPT, BOX, CANCEL, DISCARD, DONE, DRAW, FETCH, REFUSE, STEAL, TRADE
+from .cards import WORTH, taken_worth
+from .land import free_slots
+from .store import LARGE_WOOD, TRADED, to_come
+
+CANCELLED = 1.7  # cards worth at least this much are answered with Defensive Strategy
+
+
+# --- cards ----------------------------------------------------------------------------------------------------------
+
+
+def worst_card(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
+    """To put away: the card that does least."""
+    cards = [choice for choice in legal if len(choice) > 1 and choice[0] != BOX] or legal
+    return min(cards, key=lambda choice: WORTH[choice[1]] + tables.FAME[choice[1]])
+
+
+def best_card(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
+    """To take, copy, fetch or spoil."""
+    cards = [choice for choice in legal if choice[0] in (DISCARD, FETCH) or len(choice) == 3]
+    return max(cards, key=lambda choice: WORTH[choice[1]]) if cards else legal[-1]
+
+
+def pay_for_upgrade(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
+    """The worst card leaves the game for it."""
+    boxed = [choice for choice in legal if choice[0] == BOX and not tables.FAME[choice[1]]]
+    return min(boxed or legal, key=lambda choice: WORTH[choice[1]])
+
+
+def take(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
+    years = to_come(s)[1] - 1
+    return max(legal, key=lambda choice: taken_worth(s, seat, choice[1], years))
+
+
+def react(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
+    for choice in legal:
+        if choice[0] == CANCEL and WORTH[choice[1]] >= CANCELLED:
+            return choice
+    return (DONE,)
+
+
+def draw_rather(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
+    return (DRAW,) if (DRAW,) in legal else legal[0]
+
+
+# --- resources ------------------------------------------------------------------------------------------------------
+
+
+def needs(s: Northgard, seat: int) -> list[int]:
+    """Food, wood and lore that should stay in store."""
+    food, wood = due(s, seat)
+    large = free_slots(s)[1]
+    for place in s.lands[seat]:
+        if large[place]:
+            wood = max(wood, LARGE_WOOD)
+    return [food, wood, 1]
+
+
+def pay(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
+    """What lies there beyond need."""
+    stock, wanted = s.stock[seat], needs(s, seat)
+    return max(legal, key=lambda choice: stock[choice[1]] - 1.5 * wanted[choice[1]])
+
+
+def trade(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
+    """For what winter asks, or for the last wood of a large building."""
+    stock, wanted = s.stock[seat], needs(s, seat)
+    food, wood = due(s, seat)
+    spare = sum(max(0, have - need) for have, need in zip(stock, wanted))
+    for resource, short in ((FOOD, food), (WOOD, wood)):
+        if stock[resource] < short and (TRADE, resource) in legal:
+            return (TRADE, resource)
+    if spare >= TRADED and stock[WOOD] < wanted[WOOD] and (TRADE, WOOD) in legal and to_come(s)[1] > 1:
+        return (TRADE, WOOD)
+    return (DONE,)
+
+
+def answer_swap(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
+    """Yes, if what is given away is not needed more than what comes."""
+    gets, gives = s.stack[-1].args()[1:3]
+    stock, wanted = s.stock[seat], needs(s, seat)
+    return (ACCEPT,) if stock[gives] > wanted[gives] or stock[gets] < wanted[gets] else (REFUSE,)
+
+
+def steal(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
+    for resource in (WOOD, FOOD, LORE):
+        if (STEAL, resource) in legal:
+            return (STEAL, resource)
+    return legal[-1]

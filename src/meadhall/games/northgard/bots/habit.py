@@ -1,0 +1,238 @@
+"""Northgard: build what pays, close land, spread out, keep enough food for winter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from meadhall.engine.luck import Luck
+from meadhall.engine.notation import NOTHING, Choice
+
+from ..data import tables
+from ..data.kinds import FOOD
+from ..rules.harvest import due
+from ..rules.state import Northgard
+from ..rules.verbs import BUILD, COLLECT, DONE, KILL, OUTSIDE, PASS, PLAY, RECRUIT_KAIJA, REMOVE, SITE, UPGRADE
+from . import goods, tiles, war
+from .cards import WORTH
+from .land import LARGE_SLOT, danger
+from .store import to_come
+from .uses import BASIC_USE, recruit_use, use
+
+REMOVING = 0.9  # how much a turn with each of these appeals, in the terms of `use`
+UPGRADING = 1.6
+ENOUGH = 0.3  # below this a card is not worth playing, and the year is over
+WHIM = 0.4  # plays that are about as good as one another are made by turns
+
+SMALL_FIRST = ("woodcutter_lodge", "carved_stone", "food_silo", "training_camp", "defense_tower")
+LARGE_FIRST = ("altar_of_kings", "forge", "fortress")
+RANK = [len(tables.BUILDINGS) - [*LARGE_FIRST, *SMALL_FIRST].index(name) for name in tables.BUILDING_NAMES]
+SILO = tables.BUILDING_NAMES.index("food_silo")
+
+
+def habit(s: Northgard, seat: int, legal: list[Choice], luck: Luck) -> Choice:
+    answer = ANSWERS.get(type(s.stack[-1]).__name__)
+    if answer is not None:
+        return answer(s, seat, legal)
+    if legal[-1][0] in (PASS, DONE):
+        return turn(s, seat, legal, luck)
+    return legal[luck.below(len(legal))]  # one clan is as good as another
+
+
+# --- turns ----------------------------------------------------------------------------------------------------------
+
+
+def turn(s: Northgard, seat: int, legal: list[Choice], luck: Luck) -> Choice:
+    """The card that brings most; cards that only clog the deck are removed, the clan's own ones are bought."""
+    best, most = legal[-1], ENOUGH
+    for choice in legal:
+        verb = choice[0]
+        if verb == PLAY:
+            gain = use(s, seat, choice[1])
+        elif verb == UPGRADE:
+            gain = UPGRADING
+        elif verb == REMOVE:
+            gain = REMOVING if WORTH[choice[1]] <= 1.0 else 0.0
+        else:
+            continue
+        gain += luck.below(100) * WHIM / 100
+        if gain > most:
+            best, most = choice, gain
+    return best
+
+
+def choose_basic(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
+    names = tables.BASIC_NAMES
+    return max(legal, key=lambda choice: BASIC_USE[names[choice[1]]](s, seat, tables.BASIC[choice[1]]))
+
+
+# --- recruiting and building ----------------------------------------------------------------------------------------
+
+
+def recruit(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
+    """Where new land is next door or the enemy is; Kaija first, because she needs no food."""
+    lands = war.Lands(s)
+    best, most = legal[0], -1e9
+    for choice in legal:
+        if choice[0] == DONE:
+            if recruit_use(s, seat, tables.BASIC[0]) < ENOUGH:
+                return choice
+            continue
+        place = choice[1]
+        free = 0.0
+        if s.owner[place] == NOTHING:
+            free = lands.worth(place)
+        else:
+            for link in s.near[place]:
+                if s.owner[link >> 1] == NOTHING:
+                    free = max(free, 0.4 * lands.worth(link >> 1))
+            if s.figures(place) > 2:
+                free *= 0.4
+            free += danger(s, place)[1] * 1.5 * lands.worth(place)
+        if s.built[place] >> 3 * tables.CAMP & 7 and place not in s.recruited:
+            free += 1.0
+        if choice[0] == RECRUIT_KAIJA:
+            free += 1.0
+        if free > most:
+            best, most = choice, free
+    return best
+
+
+def build(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
+    """On a large slot if there is wood for it, in closed land first; else on any small one."""
+    best, most = legal[-1], -1e9
+    for choice in legal:
+        if choice[0] == SITE:
+            slot = choice[1]
+            place = s.terr[tables.SLOT_AREA[slot]]
+            gain = 10.0 if tables.SLOT_KIND[slot] == LARGE_SLOT else 1.0
+            if s.open_sides[place] == 0:
+                gain += 3.0
+            gain -= danger(s, place)[1] * 6
+            if tables.SLOT_KIND[slot] == LARGE_SLOT and s.built[place] >> 3 * tables.ALTAR & 7:
+                gain -= 6.0
+        elif choice[0] == OUTSIDE:
+            gain = 0.9
+        else:
+            continue
+        if gain > most:
+            best, most = choice, gain
+    return best
+
+
+def raise_building(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
+    """By rank; a silo first where winter is hungry."""
+    hungry = due(s, seat)[0] > s.stock[seat][FOOD]
+    last = to_come(s)[0] <= 1
+    best, most = legal[0], -1e9
+    for choice in legal:
+        if choice[0] == BUILD:
+            gain = float(RANK[choice[1]])
+            if choice[1] == SILO and hungry:
+                gain += 2.5
+            if last and choice[1] == tables.FORGE:
+                gain -= 3.0
+            if gain > most:
+                best, most = choice, gain
+    return best
+
+
+# --- others' land ----------------------------------------------------------------------------------------------------
+
+
+def harm(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
+    """Where an enemy feels it most: land that falls empty, then the richest."""
+    lands = war.Lands(s)
+    best, most = legal[0], -1e9
+    for choice in legal:
+        gain = 0.0  # nobody's land, or nothing at all
+        if len(choice) > 1 and s.owner[choice[1]] != NOTHING:
+            gain = lands.worth(choice[1]) + 1.0
+            if not s.foes(seat, s.owner[choice[1]]):
+                gain = -gain
+            elif choice[0] == KILL and s.figures(choice[1]) > 1:
+                gain *= 0.3
+        if gain > most:
+            best, most = choice, gain
+    return best
+
+
+def settle(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
+    lands = war.Lands(s)
+    return max(legal, key=lambda choice: lands.worth(choice[1]) if len(choice) > 1 else -1.0)
+
+
+def first(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
+    return legal[0]
+
+
+def last(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
+    return legal[-1]
+
+
+def let_be(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
+    """Nobody knows who holds Defensive Strategy: the judgement lets every card take effect."""
+    return (DONE,)
+
+
+def collect(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
+    return legal[0] if legal[0][0] == COLLECT else legal[-1]
+
+
+Answer = Callable[[Northgard, int, list[Choice]], Choice]
+# What is answered without luck or secrets: the judgement finishes an action with these, too.
+QUICK: dict[str, Answer] = {
+    "LayTile": tiles.lay_tile,
+    "TurnTile": tiles.turn_tile,
+    "Settle": settle,
+    "Resettle": settle,
+    "Recruit": recruit,
+    "AddUnit": recruit,
+    "Pull": last,
+    "HireMore": last,
+    "Build": build,
+    "Raise": raise_building,
+    "CollectAfter": collect,
+    "SwapBuilding": last,
+    "Walk": war.walk,
+    "HowMany": war.how_many,
+    "Declare": war.declare,
+    "NextFight": first,
+    "Intimidate": last,
+    "WhoGoes": first,
+    "Eat": war.eat,
+    "AxeOrSkull": war.axe_or_skull,
+    "WhoFalls": first,
+    "Retreat": war.retreat,
+    "HowManyRetreat": last,
+    "RemoveEnemy": harm,
+    "Loot": goods.steal,
+    "ShiftFromTo": harm,
+    "ShiftHowMany": last,
+    "WhoIsBribed": first,
+    "Scorch": harm,
+    "TakeFromScorched": goods.steal,
+    "TakeFromRow": goods.take,
+    "PayForUpgrade": goods.pay_for_upgrade,
+    "PayAny": goods.pay,
+    "Prowl": harm,
+    "WhereItAppears": harm,
+    "Summon": last,
+}
+ANSWERS: dict[str, Answer] = {
+    **QUICK,
+    "Trade": goods.trade,
+    "Answer": goods.answer_swap,
+    "ChooseBasic": choose_basic,
+    "AnnexationOrder": last,
+    "MayExplore": first,
+    "Copy": goods.best_card,
+    "PutAway": goods.worst_card,
+    "BuyCard": last,
+    "Negotiate": goods.best_card,
+    "Threaten": goods.draw_rather,
+    "LookAtHand": first,
+    "PickFromHand": goods.best_card,
+    "DiscardOrGive": goods.worst_card,
+    "EachDiscards": goods.worst_card,
+    "React": goods.react,
+}

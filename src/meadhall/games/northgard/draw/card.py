@@ -1,0 +1,119 @@
+"""Cards: to read in a hand or a row, as small tiles in an active area, and how each of them keeps its id."""
+
+from collections import Counter
+
+from meadhall.kit.html import View, attribute, button
+from meadhall.kit.words import Words
+
+from ..data import tables
+from ..data.kinds import CARD
+from ..words.cards.names import card as card_name
+from ..words.cards.texts import card_text
+from ..words.names import amount, listed
+from .parts import card_icon, counter, spoken, symbol
+
+
+def card_kind(w: Words, ref: str) -> str:
+    """What pile a card is from."""
+    match tables.CARDS[CARD.codes[ref]]["kind"]:
+        case "start":
+            return w.name("kind of card", "Starting card")
+        case "clan_initial" | "clan_upgrade":
+            return w.name("kind of card", "Clan card")
+        case "early":
+            return w.name("kind of card", "Early")
+        case "advanced":
+            return w.name("kind of card", "Advanced")
+        case "achievement":
+            return w.name("kind of card", "Achievement")
+    return w.name("kind of card", "Trouble")
+
+
+def look_of(ref: str) -> str:
+    """The class of its kind."""
+    kind: str = tables.CARDS[CARD.codes[ref]]["kind"]
+    return "k-" + kind.split("_", maxsplit=1)[0]
+
+
+def is_lightning(ref: str) -> bool:
+    return tables.LIGHTNING[CARD.codes[ref]]
+
+
+def fame_said(w: Words, ref: str) -> str:
+    """What a card is worth at the end; "" for nothing."""
+    fame = tables.FAME[CARD.codes[ref]]
+    return w.text("at the end: {fame}", fame=amount(w, "fame", fame)) if fame else ""
+
+
+def card_said(w: Words, ref: str) -> str:
+    """A whole card in words."""
+    facts = [card_kind(w, ref)]
+    if is_lightning(ref):
+        facts.append(w.name("kind of card", "lightning"))
+    if fame_said(w, ref):
+        facts.append(fame_said(w, ref))
+    return w.text("{name} ({facts}): {text}", name=card_name(w, ref), facts=listed(w, facts), text=card_text(w, ref))
+
+
+def signs(w: Words, ref: str) -> str:
+    """The marks of a card: lightning, and the fame it is worth at the end."""
+    shown = ""
+    if is_lightning(ref):
+        said = w.text("Lightning: may be played besides another card.")
+        shown += f'<span class="ng-flash" title="{attribute(said)}">{symbol("lightning")}</span>'
+    fame = tables.FAME[CARD.codes[ref]]
+    return shown + (counter("fame", fame, fame_said(w, ref)) if fame else "")
+
+
+def picture(ref: str, life: str = "") -> str:
+    """With an id for life the picture slides from place to place."""
+    named = f' class="piece" id="{life}"' if life else ""
+    return f'<svg viewBox="0 0 24 24" aria-hidden="true"><g{named}><use href="#i-ng-{card_icon(ref)}"/></g></svg>'
+
+
+def card(w: Words, ref: str, attributes: str, life: str = "", more: str = "", below: str = "") -> str:
+    """A card with its text. `attributes` say what it can be chosen for."""
+    return (
+        f'<div class="ng-card {look_of(ref)}{more}"{attributes}><span class="pic">{picture(ref, life)}</span>'
+        f'<span class="kind"><span>{card_kind(w, ref)}</span>{signs(w, ref)}</span>'
+        f'<span class="name">{card_name(w, ref)}</span><span class="text">{card_text(w, ref)}</span>{below}</div>'
+    )
+
+
+def card_to_read(w: Words, ref: str, refs: set[str], life: str = "", more: str = "", below: str = "") -> str:
+    return card(w, ref, button(refs, ref, card_said(w, ref)), life, more, below)
+
+
+def tile(w: Words, view: View, ref: str, life: str, *verbs: str, more: str = "") -> str:
+    """A card as a small tile: its picture, its name, and everything in words for the pointer and the ear."""
+    said = card_said(w, ref)
+    flash = symbol("lightning", "ic ng-flash") if is_lightning(ref) else ""
+    return (
+        f'<span class="ng-tile {look_of(ref)}{more}" title="{attribute(said)}"{spoken(view, ref, said, *verbs)}>'
+        f"{picture(ref, life)}<span>{card_name(w, ref)}</span>{flash}</span>"
+    )
+
+
+# --- ids for life ---------------------------------------------------------------------------------------------------
+
+ZONES = ("upgrades", "hand", "active", "discard")
+
+
+def lives(view: View, seat: int) -> dict[str, list[tuple[str, str]]]:
+    """The cards of a seat that the viewer sees, zone by zone, each with its id. Equal cards are counted through all
+    zones, so that one which moves on keeps its number."""
+    own, seen = view["table"]["seats"][seat], Counter[str]()
+    found: dict[str, list[tuple[str, str]]] = {}
+    for zone in ZONES:
+        found[zone] = []
+        for ref in own[zone]:
+            found[zone].append((ref, life_of(ref, seat, seen[ref])))
+            seen[ref] += 1
+    return found
+
+
+def life_of(ref: str, seat: int, number: int = 0) -> str:
+    """There is one of each card, but for those of the starting decks and Unrest."""
+    if tables.CARDS[CARD.codes[ref]]["kind"] in ("start", "unrest"):
+        return f"card-{ref}-{seat + 1}-{number + 1}"
+    return f"card-{ref}"

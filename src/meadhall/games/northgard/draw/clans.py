@@ -1,0 +1,31 @@
+"""The beginning: clans to choose from, each with its power and its cards."""
+
+from meadhall.kit.html import View, attribute, button, named
+from meadhall.kit.words import Words
+
+from ..data import tables
+from ..data.kinds import CARD
+from ..words.cards.texts import card_text, clan_text
+from ..words.names import clan
+from .card import tile
+from .parts import symbol
+
+
+def clan_choice(w: Words, view: View) -> str:
+    """Every clan that is still free: its power and its three cards."""
+    refs = named(view, "choose")
+    if not refs:
+        return ""
+    shown = "".join(one_clan(w, view, ref, refs) for ref in tables.CLAN_NAMES if ref in refs)
+    return f'<section class="ng-clans" aria-label="{attribute(w.text("Clans"))}">{shown}</section>'
+
+
+def one_clan(w: Words, view: View, ref: str, refs: set[str]) -> str:
+    cards = [CARD.words[code] for code in tables.CLAN_CARDS[tables.CLAN_NAMES.index(ref)]]
+    said = w.text("{clan}: {power}", clan=clan(w, ref), power=clan_text(w, ref))
+    lines = "".join(f"<li>{tile(w, view, one, '')}<span>{card_text(w, one)}</span></li>" for one in cards)
+    crest = f'<span class="ng-crest">{symbol("clan-" + ref, "face")}</span>'
+    return (
+        f'<div class="ng-clan panel"{button(refs, ref, said)}>{crest}'
+        f"<h3>{clan(w, ref)}</h3><p>{clan_text(w, ref)}</p><ul>{lines}</ul></div>"
+    )

@@ -1,0 +1,126 @@
+"""A territory in words: one line for the ear, and a close-up with everything that counts there."""
+
+from meadhall.kit.html import View
+from meadhall.kit.words import Words
+
+from ...data import tables
+from ...data.kinds import AREA, SLOT
+from ...words.names import (
+    amount,
+    amounts,
+    building,
+    creature,
+    figures,
+    listed,
+    name_of,
+    place,
+    place_sign,
+    slot,
+    slot_kind,
+)
+
+
+def territory_of(table: View, ref: str) -> View | None:
+    """The territory that an area belongs to."""
+    return next((one for one in table["territories"] if ref in one["areas"]), None)
+
+
+def kaija_seat(table: View) -> int | None:
+    return next((seat for seat, own in enumerate(table["seats"]) if own["clan"] == "bear"), None)
+
+
+def owner_said(w: Words, view: View, one: View) -> str:
+    if one["owner"] is None:
+        return w.name("map", "neutral")
+    defends = one["kaija"] and kaija_seat(view["table"]) == one["owner"]
+    who = w.text("{name}", name=name_of(w, view, one["owner"]))
+    return w.text("{name}: {what}", name=who, what=figures(w, one["units"], defends))
+
+
+def entered_said(w: Words, view: View, one: View) -> str:
+    if one["entered_by"] is None:
+        return ""
+    attacks = one["kaija"] and kaija_seat(view["table"]) == one["entered_by"]
+    who = w.text("{name}", name=name_of(w, view, one["entered_by"]))
+    return w.text("has entered: {name} ({units})", name=who, units=figures(w, one["entered"], attacks))
+
+
+def state_said(w: Words, one: View) -> str:
+    tiles = amount(w, "tile", one["tiles"])
+    if one["closed"]:
+        return w.text("closed, {tiles}", tiles=tiles)
+    return w.text("open, {tiles}", tiles=tiles)
+
+
+def yield_said(w: Words, one: View) -> str:
+    return w.text("harvest: {what}", what=amounts(w, one["yield"].items()))
+
+
+def fame_said(w: Words, one: View) -> str:
+    """What a closed territory brings each year, or what closing an open one would bring."""
+    if one["closed"]:
+        return w.text("each harvest: {fame}", fame=amount(w, "fame", one["fame"]))
+    closing = amount(w, "fame", (one["tiles"] + 1) * tables.YEAR["close_fame_per_tile"])
+    return w.text("closing it brings {fame} or more", fame=closing)
+
+
+def land_said(w: Words, view: View, one: View) -> str:
+    """Everything about a territory in one sentence."""
+    parts = [
+        owner_said(w, view, one),
+        entered_said(w, view, one),
+        state_said(w, one),
+        yield_said(w, one),
+        *(creature(w, ref) for ref in one["creatures"]),
+        *(building(w, kind) for kind in one["built"]),
+    ]
+    what = listed(w, [part for part in parts if part])
+    return w.text("{place}: {what}", place=place(w, one["territory"]), what=what)
+
+
+def slot_said(w: Words, table: View, ref: str) -> str:
+    kind = table["buildings"].get(ref)
+    if kind is None:
+        return slot(w, ref)
+    return w.text("{place}: {what}", place=slot(w, ref), what=building(w, kind))
+
+
+def land_close_up(w: Words, view: View, ref: str) -> str:
+    """A territory, or the one of a slot, in words; "" for what is none on the map."""
+    if ref in SLOT.codes:
+        ref = AREA.words[tables.SLOT_AREA[SLOT.codes[ref]]]
+    one = territory_of(view["table"], ref) if ref in AREA.codes else None
+    if one is None:
+        return ""
+    lines = [owner_said(w, view, one), entered_said(w, view, one), state_said(w, one), yield_said(w, one)]
+    lines.append(fame_said(w, one))
+    lines += [w.text("{n} × {what}", n=n, what=building(w, kind)) for kind, n in one["built"].items()]
+    empty = empty_slots(view["table"], one)
+    lines += [w.text("free: {n} × {what}", n=n, what=slot_kind(w, kind)) for kind, n in empty.items()]
+    lines += [creature(w, beast) for beast in one["creatures"]]
+    if one["lairs"]:
+        lines.append(w.text("{n} × {what}", n=one["lairs"], what=w.name("map", "lair")))
+    lines.append(_next_to(w, w.text("next to: {places}", places=_signs(w, one["neighbours"])), one["neighbours"]))
+    rough = one["rough_neighbours"]
+    lines.append(_next_to(w, w.text("over a rough border: {places}", places=_signs(w, rough)), rough))
+    shown = "".join(f"<li>{line}</li>" for line in lines if line)
+    return f'<div class="ng-land-up"><h3>{place(w, one["territory"])}</h3><ul>{shown}</ul></div>'
+
+
+def _signs(w: Words, refs: list[str]) -> str:
+    return listed(w, [place_sign(ref) for ref in refs])
+
+
+def _next_to(w: Words, line: str, refs: list[str]) -> str:
+    return line if refs else ""
+
+
+def empty_slots(table: View, one: View) -> dict[str, int]:
+    """The free slots of a territory by kind."""
+    found: dict[str, int] = {}
+    for area in one["areas"]:
+        for code in tables.AREA_SLOTS[AREA.codes[area]]:
+            if SLOT.words[code] not in table["buildings"]:
+                kind = tables.SLOT_KINDS[tables.SLOT_KIND[code]]
+                found[kind] = found.get(kind, 0) + 1
+    return found

@@ -1,0 +1,84 @@
+"""What has just happened on the map: arrows along the moves, corners around the tiles that were laid."""
+
+import math
+
+from meadhall.kit.html import View
+
+from .lines import Point, f, poly
+from .said import territory_of
+from .shape import SIDE, cell_of
+from .territories import Laid, room
+
+MOST = 6  # arrows; older ones only confuse
+REACH = 26.0  # an arrow keeps this distance from the middle of a figure
+
+
+def news(view: View) -> list[View]:
+    """What happened since the viewer's last choice; only the hall knows (docs/hall.md)."""
+    return [told for entry in view.get("lately") or [] if entry["new"] for told in entry["events"]]
+
+
+def origins(view: View) -> dict[tuple[int, str], str]:
+    """By seat and territory, the territory from which its newest units came: there they slide from."""
+    found: dict[tuple[int, str], str] = {}
+    fight = ""
+    for told in news(view):
+        match told["event"]:
+            case "moved":
+                found[told["seat"], told["end"]] = told["start"]
+            case "fight_began":
+                fight = told["territory"]
+            case "retreated" if fight:
+                found[told["seat"], told["territory"]] = fight
+    return found
+
+
+def new_tiles(view: View) -> str:
+    shown = ""
+    for told in news(view):
+        if told["event"] == "tile_placed":
+            x, y = cell_of(told["cell"])
+            left, top, far = x * SIDE + 4, y * SIDE + 4, SIDE - 8
+            corners = (
+                f"M{f(left)} {f(top + 30)}v-30h30m{f(far - 60)} 0h30v30m0 {f(far - 60)}v30h-30m{f(60 - far)} 0h-30v-30"
+            )
+            shown += f'<path class="ng-news" d="{corners}"/>'
+    return shown
+
+
+def trails(view: View, land: Laid) -> str:
+    """An arrow for every move, from territory to territory."""
+    shown: dict[tuple[Point, Point], str] = {}
+    for told in news(view):
+        if told["event"] == "moved":
+            ends = [territory_of(view["table"], told[end]) for end in ("start", "end")]
+            if ends[0] is None or ends[1] is None or ends[0] is ends[1]:
+                continue  # they have become one since
+            a, b = (room(land, one["areas"])[0][1] for one in ends if one)
+            shown[a, b] = arrow(a, b, told["seat"])
+    return "".join(list(shown.values())[-MOST:])
+
+
+def arrow(a: Point, b: Point, seat: int) -> str:
+    """A bent arrow in the colour of a seat."""
+    far = math.dist(a, b)
+    if far < 2 * REACH + 10:
+        return ""
+    across, down = (b[0] - a[0]) / far, (b[1] - a[1]) / far
+    bend = 0.14 * far
+    middle = ((a[0] + b[0]) / 2 - down * bend, (a[1] + b[1]) / 2 + across * bend)
+    start, end = _towards(a, middle), _towards(b, middle)
+    length = math.dist(middle, end)
+    dx, dy = (end[0] - middle[0]) / length, (end[1] - middle[1]) / length
+    neck = (end[0] - 15 * dx, end[1] - 15 * dy)
+    head = poly([end, (neck[0] - 10 * dy, neck[1] + 10 * dx), (neck[0] + 10 * dy, neck[1] - 10 * dx)])
+    line = f"M{f(start[0])} {f(start[1])}Q{f(middle[0])} {f(middle[1])} {f(neck[0])} {f(neck[1])}"
+    return (
+        f'<g class="ng-trail seat-{seat + 1}"><path class="ng-under-trail" d="{line}"/>'
+        f'<path class="ng-way" d="{line}"/><path class="ng-head-of-way" d="{head}"/></g>'
+    )
+
+
+def _towards(a: Point, b: Point) -> Point:
+    far = math.dist(a, b) or 1
+    return a[0] + (b[0] - a[0]) / far * REACH, a[1] + (b[1] - a[1]) / far * REACH

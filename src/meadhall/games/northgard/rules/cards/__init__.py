@@ -1,0 +1,1 @@
+"""Cards: decks and hands, what they do, special actions."""

@@ -1,0 +1,1 @@
+"""Combat: declared, fought, retreated from."""

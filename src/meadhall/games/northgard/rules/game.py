@@ -1,0 +1,173 @@
+"""Northgard: Uncharted Lands, with its creatures and variants. See README.md here and docs/rules/northgard.md."""
+
+from typing import Any
+
+from meadhall.engine.game import Field, Game, Option, OptionError, per_seat
+from meadhall.engine.notation import NOTHING, SEAT
+from meadhall.engine.zones import Zone, bag
+
+from ..data import tables
+from ..data.kinds import AREA, BUILDING, CARD, CELL, CLAN, CREATURE, SLOT, TILE
+from . import creatures, harvest, position, scoring, setup, turn, year
+from .actions import build, explore, move, recruit
+from .cards import cards, decks, draw, raids, secrets, specials
+from .combat import clash, fight, retreat
+from .events import EVENTS
+from .state import CREATURES, MORE_CREATURES, NO_CREATURES, Northgard
+from .verbs import NOTATION
+from .view import view
+
+CREATURE_MODES = {"no": NO_CREATURES, "yes": CREATURES, "more": MORE_CREATURES}
+
+
+class NorthgardUnchartedLands(Game):
+    id = "northgard"
+    title = "Northgard: Uncharted Lands"
+    rules_version = 1
+    players = range(2, 6)
+    minutes = (45, 120)
+    options = [
+        Option("length", "standard", ["standard", "long"], "Seven years, or ten without victory by domination."),
+        Option(
+            "creatures", "no", ["no", "yes", "more"], "Creatures in their lairs, and more of them when players pass."
+        ),
+        Option("teams", False, [False, True], "Four players in two teams; partners sit across from each other."),
+        Option("clans", "chosen", ["chosen", "dealt"], "Clans are chosen one after the other, or dealt at random."),
+    ]
+    notation = NOTATION
+    events = EVENTS
+    frames = [
+        *setup.FRAMES, *year.FRAMES, *turn.FRAMES, *cards.FRAMES, *recruit.FRAMES, *build.FRAMES, *move.FRAMES,
+        *clash.FRAMES, *specials.FRAMES, *explore.FRAMES, *draw.FRAMES, *raids.FRAMES, *secrets.FRAMES,
+        *fight.FRAMES, *retreat.FRAMES, *creatures.FRAMES, *harvest.FRAMES, *decks.FRAMES,
+    ]  # fmt: skip
+    fields = [
+        Field("year"),
+        Field("first", SEAT),
+        Field("passed"),
+        per_seat("this_year"),
+        per_seat("clan", CLAN),
+        per_seat("reserve"),
+        per_seat("stock", many=True),
+        per_seat("fame"),
+        per_seat("debt"),
+        per_seat("deck", CARD, many=True),
+        per_seat("top", CARD, many=True),
+        per_seat("top_seen", many=True),
+        per_seat("hand", CARD, many=True),
+        per_seat("hand_seen", many=True),
+        per_seat("active", CARD, many=True),
+        per_seat("discard", CARD, many=True),
+        per_seat("played", CARD, many=True),
+        per_seat("upgrades", CARD, many=True),
+        Field("early", CARD, many=True),
+        Field("advanced", CARD, many=True),
+        Field("row", CARD, many=True),
+        Field("achievements", CARD, many=True),
+        Field("unrest"),
+        Field("box", CARD, many=True),
+        Field("cell", CELL, per=TILE),
+        Field("turn", per=TILE),
+        Field("pile", TILE, many=True),
+        Field("under", TILE, many=True),
+        Field("offered", TILE, many=True),
+        Field("laid", TILE),
+        per_seat("tiles", TILE, many=True),
+        Field("owner", SEAT, per=AREA),
+        Field("force", per=AREA),
+        Field("guests", per=AREA),
+        Field("mover", SEAT),
+        Field("kaija", AREA),
+        Field("kaija_guest"),
+        Field("scorched", AREA),
+        Field("building", BUILDING, per=SLOT),
+        Field("annex_area", AREA, many=True),
+        Field("annex_kind", BUILDING, many=True),
+        Field("supply", per=BUILDING),
+        Field("creature_at", AREA, per=CREATURE),
+        Field("line", CREATURE, many=True),
+        Field("creature_bag", CREATURE, many=True),
+        Field("creature_top"),
+        Field("creature_discard", CREATURE, many=True),
+        Field("recruited", AREA, many=True),
+        Field("declared", CREATURE, many=True),
+        Field("fight", many=True),
+    ]
+
+    def start(self, players: int, options: dict[str, Any]) -> Northgard:
+        s = agreed(players, options)
+        s.push(setup.SetUp(int(options["clans"] == "chosen")))
+        return s
+
+    def blank(self, players: int, options: dict[str, Any]) -> Northgard:
+        """The starting tiles, the first clans in order, and a year about to begin."""
+        s = agreed(players, options)
+        s.clan = list(range(players))
+        s.cell[tables.START] = tables.CENTRE
+        if players == 5:
+            s.cell[tables.START5] = tables.CENTRE + 1
+        s.push(year.Year())
+        return s
+
+    def complete(self, s: Northgard, given: set[str]) -> None:
+        position.complete(s, given)
+        position.check(s)
+
+    def check_together(self, options: dict[str, Any], players: int) -> None:
+        if options["teams"] and players != tables.VARIANTS["team_game"]["players"]:
+            raise OptionError("option teams is for four players", "teams")
+
+    def view(self, s: Northgard, seat: int | None) -> dict[str, Any]:
+        return view(s, seat)
+
+    def zones(self, s: Northgard) -> list[Zone]:
+        """Hands and decks: the cards of a player can lie here or there for all that others know."""
+        zones = []
+        s.deck, s.top, s.hand = ([cards[:] for cards in lists] for lists in (s.deck, s.top, s.hand))
+        for seat in range(s.players):
+            zones.append(bag(s.deck[seat], seat))
+            zones.append(Zone(s.top[seat], seat, s.top_seen[seat]))
+            zones.append(Zone(s.hand[seat], seat, s.hand_seen[seat]))
+        return zones
+
+    def scores(self, s: Northgard) -> list[int]:
+        return scoring.totals(s)
+
+    def winners(self, s: Northgard) -> list[int]:
+        return scoring.winners(s)
+
+    def pieces(self, s: Northgard) -> dict[str, int]:
+        """Tiles, units, buildings, creatures and cards, wherever they are."""
+        count = {
+            "tiles": sum(cell != NOTHING for cell in s.cell)
+            + len([*s.pile, *s.under, *s.offered])
+            + sum(len(tiles) for tiles in s.tiles),
+            "creatures": len([*s.line, *s.creature_bag, *s.creature_discard]),
+            "unrest": s.unrest + sum(scoring.own_cards(s, seat).count(tables.UNREST) for seat in range(s.players)),
+        }
+        for seat in range(s.players):
+            at_home = sum(force for force, owner in zip(s.force, s.owner) if owner == seat)
+            entered = sum(s.guests) if s.mover == seat else 0
+            count[f"units of seat {seat}"] = s.reserve[seat] + at_home + entered
+        standing = [*s.building, *s.annex_kind]
+        for kind, name in enumerate(tables.BUILDING_NAMES):
+            count[name] = s.supply[kind] + standing.count(kind)
+        dealt = [*s.early, *s.advanced, *s.row, *s.box]
+        dealt += [card for seat in range(s.players) for card in [*scoring.own_cards(s, seat), *s.upgrades[seat]]]
+        count["development cards"] = sum(card in tables.EARLY or card in tables.ADVANCED for card in dealt)
+        count["starting cards"] = sum(card in tables.STARTING_CARDS for card in dealt)
+        clans = sum(clan != NOTHING for clan in s.clan)
+        count["clan cards missing"] = sum(tables.CARD_CLAN[card] != NOTHING for card in dealt) - 3 * clans
+        return count
+
+
+def agreed(players: int, options: dict[str, Any]) -> Northgard:
+    """An empty table with what the players agreed on."""
+    s = Northgard(players)
+    s.length = int(options["length"] == "long")
+    s.creatures = CREATURE_MODES[options["creatures"]]
+    s.teams = options["teams"]
+    return s
+
+
+GAME = NorthgardUnchartedLands()

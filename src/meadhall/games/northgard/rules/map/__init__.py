@@ -1,0 +1,1 @@
+"""The map: tiles, territories, and what stands in them."""

@@ -1,0 +1,1 @@
+"""What cards are called and what they say."""

@@ -1,0 +1,36 @@
+"""What is said before a game: its options, and the front page."""
+
+from meadhall.kit.words import Words
+
+
+def option(w: Words, name: str) -> tuple[str, str, dict[str, str]]:
+    """What the table agrees on before the game: label, help, labels of the values."""
+    answers = {"no": w.name("answer", "No"), "yes": w.name("answer", "Yes")}
+    match name:
+        case "length":
+            values = {"standard": w.text("7 years"), "long": w.text("10 years")}
+            return w.text("Length"), w.text("The long game has no victory by domination."), values
+        case "creatures":
+            help = w.text("Creatures wait in their lairs; the variant brings more of them when players pass.")
+            return w.text("Creatures"), help, {**answers, "more": w.name("creatures", "More creatures")}
+        case "teams":
+            help = w.text("Four players in two teams; partners sit across from each other.")
+            return w.text("Teams"), help, answers
+        case "clans":
+            values = {"chosen": w.name("clans", "Chosen"), "dealt": w.name("clans", "Dealt")}
+            return w.text("Clans"), w.text("Chosen one after the other, or dealt at random."), values
+        case "ask_forced":
+            help = w.text("Ask even when only one choice is legal, so that a quick answer betrays nothing.")
+            return w.text("Always ask"), help, answers
+    raise KeyError(name)
+
+
+def about(w: Words) -> tuple[str, str]:
+    """One line and a short paragraph for the front page."""
+    return (
+        w.text("Explore, settle, survive the winter"),
+        w.text(
+            "A new land grows tile by tile. Close territories, raise large buildings, feed your people through seven "
+            "winters: the most famous clan wins, or the one that dominates first."
+        ),
+    )

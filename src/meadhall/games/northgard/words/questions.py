@@ -1,0 +1,225 @@
+"""Sentences: what is asked, and one line that explains."""
+
+from typing import Any
+
+from meadhall.kit.words import Words
+
+from .cards.names import card
+from .names import amount, amounts, creature, land, listed, place_sign, resource, tile
+
+
+def question(w: Words, view: dict[str, Any]) -> tuple[str, str]:
+    """What is asked, and one line that explains."""
+    if view["over"]:
+        return w.text("The game is over."), ""
+    if view["seat"] is None or view["seat"] not in view["waiting"]:
+        seats = listed(w, [w.seat(seat) for seat in view["waiting"]])
+        return w.text("To decide: {seats}", seats=seats), ""
+    for chapter in (_turn, _land, _figures, _fight, _cards, _raids, _season):
+        asked = chapter(w, view["question"], view["table"]["asking"], view)
+        if asked:
+            return asked
+    raise KeyError(view["question"])
+
+
+Asked = tuple[str, str] | None
+
+
+def _store(w: Words, view: dict[str, Any]) -> str:
+    mine = view["table"]["seats"][view["seat"]]
+    store = amounts(w, [(name, mine[name]) for name in ("food", "wood", "lore")])
+    return w.text("You have: {store}.", store=store)
+
+
+def _turn(w: Words, question: str, about: dict[str, Any], view: dict[str, Any]) -> Asked:
+    match question:
+        case "Turn":
+            hint = w.text("One thing a turn: play cards, wait, replace, remove, upgrade or pass.")
+            return w.text("What will you do?"), hint
+        case "PlayOn":
+            if about["so_far"] == "main-played":
+                return w.text("Another card?"), w.text("Only lightning cards now; then the turn ends.")
+            return w.text("Another card?"), w.text("More lightning cards, and one other card.")
+        case "React":
+            hint = w.text("Only Defensive Strategy can stop it.")
+            return w.text("{card} is played. Stop it?", card=card(w, about["card"])), hint
+        case "PayForUpgrade":
+            hint = w.text("For {card}: lay a card down, or remove it from the game.", card=card(w, about["card"]))
+            return w.text("Which card do you give for it?"), hint
+        case "TakeFromRow":
+            return w.text("Which card do you take?"), w.text("It goes on top of your deck.")
+        case "ChooseBasic":
+            return w.text("Which action?"), w.text("Recruit 1, Move 1, Explore or Build.")
+        case "AnnexationOrder":
+            return w.text("Move or explore first?"), w.text("Exploring may also be left out.")
+        case "Copy":
+            return w.text("Which card's effect?"), w.text("It works as if your card said so.")
+    return None
+
+
+def _land(w: Words, question: str, about: dict[str, Any], view: dict[str, Any]) -> Asked:
+    match question:
+        case "ChooseClan":
+            return w.text("Which clan do you lead?"), w.text("Each has a power and three cards of its own.")
+        case "LayTile":
+            if "redraw" in view["choices"]:
+                return w.text("Where does the tile go?"), w.text("Or put it under the pile once.")
+            return w.text("Where does the tile go?"), _laying(w, about["mode"])
+        case "TurnTile":
+            hint = w.text("Borders must go on; no two clans may be joined.")
+            return w.text("How is {tile} turned?", tile=tile(w, about["tile"])), hint
+        case "MayExplore":
+            return w.text("Explore?"), w.text("You may, but need not.")
+        case "Build":
+            return w.text("Where do you build?"), _store(w, view)
+        case "Raise":
+            return w.text("Which building?"), w.text("Small: 1 wood. Large: 3 wood. {store}", store=_store(w, view))
+        case "CollectAfter":
+            where = place_sign(about["territory"])
+            return w.text("Collect the resources of {place}?", place=where), w.text("The new building counts.")
+        case "SwapBuilding":
+            return w.text("Swap a building?"), w.text("For another of the same size, free of charge.")
+        case "Scorch":
+            hint = w.text("You are stronger there, and share in its harvest.")
+            return w.text("Where does Scorched Earth go?"), hint
+    return None
+
+
+def _laying(w: Words, mode: str) -> str:
+    match mode:
+        case "first-tile":
+            return w.text("A whole side against a starting tile; then three units go there.")
+        case "second-tile":
+            return w.text("A whole side against any tile; then three units go there.")
+        case "second-chance":
+            return w.text("So that neutral land is made for your three units.")
+    return w.text("Against one of your open territories.")
+
+
+def _figures(w: Words, question: str, about: dict[str, Any], view: dict[str, Any]) -> Asked:
+    match question:
+        case "Settle":
+            return w.text("Where do your three units settle?"), w.text("In an empty territory of the new tile.")
+        case "Resettle":
+            return w.text("Where do you begin again?"), w.text("Three units into any neutral territory.")
+        case "Recruit":
+            reserve = amount(w, "unit", view["table"]["seats"][view["seat"]]["reserve"])
+            return w.text("Where do you recruit?"), w.text("In reserve: {units}.", units=reserve)
+        case "AddUnit":
+            return w.text("Where does the new unit go?"), w.text("Into any territory of yours.")
+        case "Pull":
+            return w.text("Who comes along?"), w.text("One unit from next door, over any border.")
+        case "HireMore":
+            return w.text("One more mercenary?"), w.text("For any 2 resources. {store}", store=_store(w, view))
+        case "Walk":
+            steps = amount(w, "step", about["steps"])
+            return w.text("Who moves where?"), w.text("Left: {steps}. A rough border takes two.", steps=steps)
+        case "HowMany" | "ShiftHowMany" | "WhoIsBribed" | "WhoGoes":
+            start, end = place_sign(about["start"]), place_sign(about["end"])
+            return w.text("How many go?"), w.text("{start} → {end}", start=start, end=end)
+        case "HowManyRetreat":
+            start, end = place_sign(about["territory"]), place_sign(about["end"])
+            return w.text("How many go?"), w.text("{start} → {end}", start=start, end=end)
+        case "ShiftFromTo":
+            if about["bribery"] == "yes":
+                return w.text("Whom do you bribe?"), w.text("Up to two enemy units go next door.")
+            return w.text("Who takes the hidden way?"), w.text("From your land to any open territory.")
+    return None
+
+
+def _fight(w: Words, question: str, about: dict[str, Any], view: dict[str, Any]) -> Asked:
+    match question:
+        case "Declare":
+            hint = w.text("One in each territory with your units, before the combats.")
+            return w.text("Attack a creature?"), hint
+        case "NextFight":
+            return w.text("Which combat is next?"), w.text("The order is yours.")
+        case "Intimidate":
+            hint = w.text("Before the combat in {place}.", place=place_sign(about["territory"]))
+            return w.text("Push a defender away?"), hint
+        case "Eat":
+            hint = w.text("+1 strength for each, at most one for each unit. {so_far}", so_far=_strength(w, view))
+            return w.text("How much food for the combat?"), hint
+        case "AxeOrSkull":
+            return w.text("Axe or skull?"), _strength(w, view)
+        case "WhoFalls":
+            losses = amount(w, "loss", about["losses"])
+            where = place_sign(about["territory"])
+            return w.text("Who falls?"), w.text("{losses} in {place}.", losses=losses, place=where)
+        case "Retreat":
+            hint = w.text("To neutral or own land next door; not over rough borders.")
+            return w.text("Where do you retreat?"), hint
+    return None
+
+
+def _strength(w: Words, view: dict[str, Any]) -> str:
+    fight = view["table"]["fight"]
+    attacking, defending = fight["attacker_strength"], fight["defender_strength"]
+    return w.text("So far {attacking} against {defending}.", attacking=attacking, defending=defending)
+
+
+def _cards(w: Words, question: str, about: dict[str, Any], view: dict[str, Any]) -> Asked:
+    match question:
+        case "PutAway":
+            if about["discards"]:
+                return w.text("Which card do you discard?"), w.text("One of those just drawn.")
+            return w.text("Which card goes back on top?"), w.text("One of those just drawn.")
+        case "BuyCard":
+            return w.text("Draw one more?"), w.text("For any 3 resources. {store}", store=_store(w, view))
+        case "PayAny":
+            left = amount(w, "resource", about["left"])
+            return w.text("What do you pay with?"), w.text("Still to pay: {left}.", left=left)
+        case "Negotiate":
+            return w.text("Take back a card or draw one?"), w.text("Any card of your discard pile.")
+        case "EachDiscards":
+            return w.text("Which card do you discard?"), w.text("A curse lies on all opponents.")
+        case "DiscardOrGive":
+            hint = w.text("Discard {card}, or give 2 resources.", card=card(w, about["card"]))
+            return w.text("Card or resources?"), hint
+    return None
+
+
+def _raids(w: Words, question: str, about: dict[str, Any], view: dict[str, Any]) -> Asked:
+    match question:
+        case "RemoveEnemy":
+            if about["reach"] == "anywhere":
+                return w.text("Where does an enemy fall?"), w.text("Anywhere on the map.")
+            return w.text("Where does an enemy fall?"), w.text("Next to your land.")
+        case "Loot":
+            where = place_sign(about["territory"])
+            return w.text("Which resource?"), w.text("Of a kind shown in {place}.", place=where)
+        case "LookAtHand":
+            return w.text("Whose hand do you look at?"), w.text("Then you pick a card of it.")
+        case "PickFromHand":
+            if about["ransom"] == "yes":
+                return w.text("Which card has to go?"), w.text("Unless its owner gives you 2 resources.")
+            return w.text("Which card has to go?"), w.text("It is discarded.")
+        case "Threaten":
+            return w.text("Threaten somebody or draw?"), w.text("A random card is discarded.")
+    return None
+
+
+def _season(w: Words, question: str, about: dict[str, Any], view: dict[str, Any]) -> Asked:
+    """Creatures, harvest, winter."""
+    match question:
+        case "Prowl":
+            hint = w.text("Equally good places: the first player decides.")
+            return w.text("Where does it go? {creature}", creature=creature(w, about["creature"])), hint
+        case "Summon":
+            return w.text("Let a creature appear?"), w.text("There are fewer of them than players.")
+        case "WhereItAppears":
+            hint = w.text("It acts at once.")
+            return w.text("Where does it appear? {creature}", creature=creature(w, about["creature"])), hint
+        case "TakeFromScorched":
+            scorched = view["table"]["scorched"]
+            return w.text("Share in this harvest?"), w.text("Scorched: {land}.", land=land(w, view, scorched))
+        case "Trade":
+            mine = view["table"]["seats"][view["seat"]]
+            due = amounts(w, (("food", mine["winter_food"]), ("wood", mine["winter_wood"])))
+            hint = w.text("{store} Winter will take: {due}.", store=_store(w, view), due=due)
+            return w.text("Exchange resources?"), hint
+        case "Answer":
+            hint = w.text("You get: {gets}. You give: {gives}.", gets=resource(w, about["gets"]),
+                          gives=resource(w, about["gives"]))  # fmt: skip
+            return w.text("Swap with your partner?"), hint
+    return None

@@ -1,0 +1,160 @@
+"""What all pages share: templates, icons, the words of a viewer, and what a game brings."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+import meadhall
+
+from ....engine import rooms
+from ....engine.game import Game
+from ....kit.catalogue import LANGUAGES
+from ...tables.seen import Moment, SeatInfo, TableInfo, Viewer
+from .assets import address
+from .playable_games import shown
+from .words import HtmlWords
+
+HALL = Path(__file__).parents[2]
+STATIC = HALL / "static"
+
+SHAPES = ("triangle", "circle", "square", "diamond", "hexagon")
+
+
+@cache
+def _environment() -> Environment:
+    environment = Environment(
+        loader=FileSystemLoader(HALL / "pages" / "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.globals["icon"] = icon
+    environment.globals["mark"] = mark
+    environment.globals["address"] = address
+    return environment
+
+
+def render(template: str, **parts: Any) -> str:
+    return _environment().get_template(template).render(**parts)
+
+
+def fragment(template: str, name: str, **parts: Any) -> str:
+    """One macro of a template, called with (parts)."""
+    macro = getattr(_environment().get_template(template).make_module(parts), name)
+    return str(macro())
+
+
+def page(template: str, viewer: Viewer, w: HtmlWords, *, title: str, game_id: str = "", **parts: Any) -> str:
+    """A whole page around a template that extends page.html."""
+    return render(
+        template,
+        viewer=viewer,
+        w=w,
+        title=title,
+        game_id=game_id,
+        sprite=sprite(game_id),
+        languages=LANGUAGES,
+        rules_of=game_id or shown()[0],
+        **parts,
+    )
+
+
+def icon(name: str, more: str = "") -> Markup:
+    return Markup('<svg class="ic {}" aria-hidden="true"><use href="#i-{}"/></svg>').format(more, name)
+
+
+def mark(seat: int, more: str = "") -> Markup:
+    """The shape of a seat, in its colour where an element around it has the seat's class."""
+    return Markup('<svg class="mark {}" aria-hidden="true"><use href="#i-s{}"/></svg>').format(more, seat + 1)
+
+
+@cache
+def sprite(game: str = "") -> Markup:
+    """All icons a page may use: the hall's own and, at a table, the game's."""
+    own = (STATIC / "icons.svg").read_text("utf-8")
+    signs = [_sign(id) for id in shown() if id != game]
+    return Markup("").join(map(Markup, (own, *signs, _icons(game) if game else "")))
+
+
+def _icons(game: str) -> str:
+    icons = rooms.file(meadhall.game(game), "draw/icons.svg")
+    assert icons is not None, f"{game} has no icons"
+    return icons.read_text("utf-8")
+
+
+def _sign(game: str) -> str:
+    """The one symbol that stands for a game in lists."""
+    found = re.search(rf'<symbol id="i-game-{game}".*?</symbol>', _icons(game), re.DOTALL)
+    assert found is not None, f"icons.svg of {game} has no symbol i-game-{game}"
+    return found.group()
+
+
+# What a game brings: its sentences and its pictures (docs/hall.md).
+
+
+def words_of(game: str) -> ModuleType:
+    return _room(game, "words")
+
+
+def draw_of(game: str) -> ModuleType:
+    return _room(game, "draw")
+
+
+def _room(game: str, name: str) -> ModuleType:
+    found = rooms.room(meadhall.game(game), name)
+    assert found is not None, f"{game} has no {name}"
+    return found
+
+
+# Whose words.
+
+
+def hall_words(viewer: Viewer) -> HtmlWords:
+    return HtmlWords(viewer.language)
+
+
+def table_words(viewer: Viewer, table: TableInfo, you: int | None = None) -> HtmlWords:
+    return HtmlWords(viewer.language, table.game, [seat.name for seat in table.seats], you)
+
+
+def moment_words(moment: Moment) -> HtmlWords:
+    return table_words(moment.viewer, moment.table, moment.seat)
+
+
+def game_of(table: TableInfo) -> Game:
+    return meadhall.game(table.game)
+
+
+def level_name(w: HtmlWords, level: str) -> str:
+    """What a bot's level is called."""
+    names = {
+        "calm": w.name("strength of a bot", "Calm"),
+        "keen": w.name("strength of a bot", "Keen"),
+        "fierce": w.name("strength of a bot", "Fierce"),
+    }
+    return names.get(level, level)
+
+
+def sits(table: TableInfo) -> list[SeatInfo]:
+    """The seats that the viewer holds."""
+    return [seat for seat in table.seats if seat.mine]
+
+
+def may_clear(table: TableInfo) -> bool:
+    """The viewer has set this table up, and nobody else has come: then the viewer may clear it away."""
+    return table.hosted and all(seat.mine or seat.holder != "person" for seat in table.seats)
+
+
+def name_list(w: HtmlWords, names: list[str]) -> str:
+    """«Astrid», «Astrid and Ragna», «Astrid, Ragna and Ivo»."""
+    if len(names) < 2:
+        return Markup("").join(names)
+    return w.text("{names} and {last}", names=Markup(", ").join(names[:-1]), last=names[-1])

@@ -1,0 +1,1 @@
+"""The server: addresses, the door, settings, the log."""

@@ -1,0 +1,55 @@
+"""What every page and socket needs at hand: the hall, the people, and who may come to which table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import cast
+
+from starlette.requests import HTTPConnection
+
+from ..tables.all_tables import Hall
+from ..tables.history import Histories
+from ..tables.seen import Viewer
+from ..tables.store import MatchRow
+from ..tables.table import Table
+from .guard import origin_of
+from .people import WATCH_COOKIE, People
+from .settings import Settings
+
+
+@dataclass(slots=True)
+class Desk:
+    settings: Settings
+    hall: Hall
+    people: People
+    histories: Histories
+
+    def links(self, table: Table, viewer: Viewer, origin: str) -> dict[int | str, str]:
+        """The addresses this viewer may pass on: open seats, and for spectators."""
+        row, address = table.row, f"{origin}/table/{table.row.name}"
+        links: dict[int | str, str] = {}
+        if row.listed or self.belongs(row, viewer):
+            for seat in row.seats:
+                if seat.holder == "open":
+                    links[seat.seat] = f"{address}/seat/{self.people.seat_token(row, seat.seat)}"
+            links["watch"] = f"{address}/watch/{self.people.watch_token(row)}"
+        return links
+
+    def belongs(self, row: MatchRow, viewer: Viewer) -> bool:
+        """Has this viewer set the table up, or a seat at it?"""
+        return row.host == viewer.person or bool(row.seats_of(viewer.person))
+
+    def may_see(self, row: MatchRow, viewer: Viewer, connection: HTTPConnection) -> bool:
+        """Private tables are there for those who sit at them or came with a link."""
+        token = connection.cookies.get(WATCH_COOKIE, "")
+        return row.listed or self.belongs(row, viewer) or self.people.may_watch(row, token)
+
+    def origin(self, connection: HTTPConnection) -> str:
+        return origin_of(self.settings, connection.scope)
+
+    def secure(self, connection: HTTPConnection) -> bool:
+        return self.origin(connection).startswith("https:")
+
+
+def desk_of(connection: HTTPConnection) -> Desk:
+    return cast(Desk, connection.app.state.desk)

@@ -1,0 +1,143 @@
+"""The application: which address leads where, and what is there from start to end."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+import meadhall
+
+from .. import pages
+from ..pages.parts.assets import address, asset
+from ..tables.all_tables import Hall
+from ..tables.history import Histories
+from ..tables.store import Store
+from . import journal
+from .access import Desk, desk_of
+from .guard import Guard
+from .people import COOKIE, LANGUAGE_COOKIE, LANGUAGES, People, keep
+from .routes import lobby, table
+from .routes.live import Lines, live
+from .settings import Settings, kept_secret
+
+BOTH = ["GET", "POST"]
+ROUTES = [
+    Route("/", lobby.front),
+    Route("/new/{game}", lobby.new_table, methods=BOTH),
+    Route("/play/{game}", lobby.quick_start, methods=["POST"]),
+    Route("/settings", lobby.settings, methods=BOTH),
+    Route("/language", lobby.language, methods=["POST"]),
+    Route("/rules/{game}", lobby.rules),
+    Route("/replay", lobby.upload, methods=["POST"]),
+    Route("/table/{name}", table.page),
+    WebSocketRoute("/table/{name}/live", live),
+    Route("/table/{name}/seat/{token}", table.seat, methods=BOTH),
+    Route("/table/{name}/watch/{token}", table.watch),
+    Route("/table/{name}/replay", table.replay),
+    Route("/table/{name}/record.json", table.record),
+    Route("/table/{name}/verify", table.verify),
+    Route("/table/{name}/rematch", table.rematch, methods=["POST"]),
+    Route("/table/{name}/close", table.close, methods=["POST"]),
+    Route("/static/{path:path}", asset),
+    Route("/games/{path}", asset),
+]
+
+
+async def healthz(request: Request) -> Response:
+    """For whoever watches over the server: is it there, and is its database?"""
+    desk = desk_of(request)
+    try:
+        there = await desk.hall.store.answers()
+    except Exception:
+        journal.trouble("the database does not answer")
+        there = False
+    state = {
+        "ok": there and not desk.hall.closing,
+        "version": meadhall.__version__,
+        "tables": len(desk.hall.open),
+        "sockets": len(request.app.state.lines.all),
+        "bots": desk.hall.thinking.running,
+    }
+    return JSONResponse(state, 200 if state["ok"] else 503)
+
+
+async def favicon(request: Request) -> Response:
+    return RedirectResponse(address("/static/icon.svg"), 301)
+
+
+class Visitor:
+    """Every request comes from somebody: known by the cookie, or new and given one."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http" or scope["path"].startswith(("/static/", "/games/", "/healthz")):
+            await self.app(scope, receive, send)
+            return
+        request = Request(scope)
+        desk = desk_of(request)
+        viewer = request.state.viewer = desk.people.viewer(request)
+        cookies = Response()
+        if not desk.people.knows(request.cookies.get(COOKIE, "")):
+            desk.people.remember(cookies, viewer, desk.secure(request))
+        if request.query_params.get("lang") in LANGUAGES:
+            keep(cookies, LANGUAGE_COOKIE, viewer.language, desk.secure(request))
+        added = [(name, value) for name, value in cookies.raw_headers if name == b"set-cookie"]
+
+        async def with_cookies(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                # What the page itself sets, a new name for instance, comes last and so counts.
+                message["headers"] = [*added, *message["headers"]]
+            await send(message)
+
+        await self.app(scope, receive, with_cookies)
+
+
+def problem(scope: Scope, status: int, message: str = "") -> Response:
+    connection = HTTPConnection(scope)
+    viewer = desk_of(connection).people.viewer(connection)
+    if "application/json" in connection.headers.get("accept", ""):
+        return JSONResponse({"ok": False, "message": message}, status)
+    return HTMLResponse(pages.problem(viewer, status, message), status)
+
+
+async def on_problem(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    usual = HTTPException(error.status_code).detail  # a status without words of its own
+    return problem(request.scope, error.status_code, "" if error.detail == usual else error.detail)
+
+
+def create_app(settings: Settings) -> Starlette:
+    people = People(kept_secret(settings))
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        store = await Store.open(settings.database)
+        hall = Hall(settings, store)
+        app.state.desk = Desk(settings, hall, people, Histories())
+        await hall.start()
+        journal.note("open", version=meadhall.__version__, database=store.engine.dialect.name)
+        try:
+            yield
+        finally:
+            await hall.close()
+            await store.close()
+            journal.note("closed")
+
+    app = Starlette(
+        routes=[*ROUTES, Route("/healthz", healthz), Route("/favicon.ico", favicon)],
+        middleware=[Middleware(Guard, settings=settings, problem=problem), Middleware(Visitor)],
+        exception_handlers={HTTPException: on_problem},
+        lifespan=lifespan,
+    )
+    app.state.lines = Lines()
+    return app

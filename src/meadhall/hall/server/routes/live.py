@@ -1,0 +1,321 @@
+"""The socket of a table: messages in, envelopes out. docs/hall.md lists them."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+from collections import deque
+from dataclasses import replace
+from typing import Any
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from ... import pages
+from ...pages.parts.drawing_thread import drawn
+from ...pages.parts.replies import reply
+from ...tables.all_tables import Broken
+from ...tables.seen import Message, Moment, Viewer
+from ...tables.table import Refused, Table
+from ...tables.viewpoint import eyes, here, messages, moment, table_info
+from .. import journal
+from ..access import Desk, desk_of
+from ..guard import Bucket
+from ..people import LANGUAGES
+
+UNKNOWN, TOO_MANY, FAILED, RESTART = 4404, 4429, 1011, 1012
+UNREAD = 200  # answers that a page may leave unread
+
+
+class Line:
+    """One page with this table open."""
+
+    def __init__(self, desk: Desk, socket: WebSocket, table: Table, viewer: Viewer) -> None:
+        self.desk, self.socket, self.table, self.viewer = desk, socket, table, viewer
+        self.person = viewer.person
+        self.wanted: int | None = None  # of several seats at one screen: who says to be there
+        self.shown: tuple[int | None, int | None] | None = None  # whose eyes the page has seen through last
+        self.version = 0  # what the page has seen
+        self.answers: deque[dict[str, Any]] = deque()
+        self.stale = False
+        self.farewell: tuple[int, str] | None = None
+        self.wake = asyncio.Event()
+        rate = desk.settings.messages_per_second
+        self.bucket = Bucket(rate, 3 * rate)
+        self.chatter = Bucket(rate / 10, rate / 2)  # every word makes everyone's page fresh
+
+    # --- out ---
+
+    def fresh(self, everything: bool = False) -> None:
+        if everything:
+            self.version = 0
+        if self.shown is not None:  # else it has not said hello yet
+            self.stale = True
+            self.wake.set()
+
+    def gone(self) -> None:
+        self.bye(UNKNOWN, "gone")
+
+    def bye(self, code: int, what: str) -> None:
+        """A last word, then the socket is closed."""
+        self.farewell = (code, what)
+        self.wake.set()
+
+    def answer(self, **message: Any) -> None:
+        self.answers.append(message)
+        if len(self.answers) > UNREAD:
+            self.bye(TOO_MANY, "trouble")
+        self.wake.set()
+
+    async def write(self) -> None:
+        """Answers first; the table only as it is at the end: a slow page skips what it has missed."""
+        while True:
+            await self.wake.wait()
+            self.wake.clear()
+            while self.answers:
+                await self.send(self.answers.popleft())
+            if self.farewell is not None:
+                code, what = self.farewell
+                kind = "gone" if code == UNKNOWN else "closing"
+                await self.send({"is": kind, "message": reply(self.viewer.language, what)})
+                await self.socket.close(code)
+                return
+            if self.stale:
+                self.stale = False
+                await self.send(await self.envelope())
+
+    async def send(self, message: dict[str, Any]) -> None:
+        await self.socket.send_text(json.dumps(message, ensure_ascii=False, separators=(",", ":")))
+
+    async def envelope(self) -> dict[str, Any]:
+        """The table as this viewer may see it, with what is new in the log and the chat."""
+        table, row = self.table, self.table.row
+        looking = eyes(table, self.person, self.wanted)
+        since = self.version if looking == self.shown else 0
+        self.shown, self.version = looking, row.version
+        head = {"is": "table", "version": row.version, "seq": table.seq, "seat": looking[0]}
+        if table.match is None:
+            waiting = await drawn(pages.waiting_envelope, self.viewer, self.info(), self.links())
+            return {**waiting, **head, "chat": {"from": 1, "html": ""}}
+        seen = moment(table, self.viewer, *looking, table.log_since(since))
+        said = messages(table, since)
+        first = said[0].number if said else len(messages(table)) + 1
+        shown, chat = await drawn(_drawn, seen, said)
+        return {**shown, **head, "chat": {"from": first, "html": chat}}
+
+    def moment(self) -> Moment:
+        seat, hand_over_to = eyes(self.table, self.person, self.wanted)
+        return moment(self.table, self.viewer, seat, hand_over_to, log_from=self.table.seq + 1)
+
+    def info(self) -> Any:
+        return table_info(self.table.row, self.viewer, here(self.table))
+
+    def links(self) -> dict[int | str, str]:
+        return self.desk.links(self.table, self.viewer, self.desk.origin(self.socket))
+
+    # --- in ---
+
+    async def read(self) -> None:
+        limit = self.desk.settings.message_bytes
+        while True:
+            received = await self.socket.receive()
+            if received["type"] == "websocket.disconnect":
+                return
+            text = received.get("text") or ""
+            await asyncio.sleep(self.bucket.wait())  # who sends too much is served more slowly
+            try:
+                message = json.loads(text) if len(text) <= limit else None
+            except (ValueError, RecursionError):
+                message = None
+            await self.take(message)
+
+    async def take(self, message: object) -> None:
+        """One message. Whatever is wrong with it, the page gets a word and the fresh table."""
+        id = message.get("id") if isinstance(message, dict) else None
+        try:
+            if not isinstance(message, dict):
+                raise Refused("not-understood")
+            do = {
+                "hello": self.hello,
+                "play": self.play,
+                "undo": self.undo,
+                "restart": self.undo,
+                "seat": self.seat,
+                "why": self.why,
+                "look": self.look,
+                "say": self.say,
+                "language": self.language,
+            }.get(_text(message, "do"))
+            if do is None:
+                raise Refused("not-understood")
+            await do(message)
+        except Refused as refused:
+            self.refuse(id, refused.what, refused.rule)
+        except Exception:
+            journal.trouble("message failed", table=self.table.row.name)
+            self.refuse(id, "trouble")
+
+    def refuse(self, id: object, what: str, rule: str = "") -> None:
+        said: dict[str, Any] = {"message": reply(self.viewer.language, what), "rule": rule, "title": ""}
+        if self.table.match is not None:
+            said = pages.refusal(self.moment(), rule, said["message"])
+        self.answer(**{"is": "refused", "id": id if isinstance(id, (int, str)) else None, **said})
+        self.fresh()
+
+    async def hello(self, message: dict[str, Any]) -> None:
+        self.wanted = message.get("seat") if isinstance(message.get("seat"), int) else None
+        self.shown = eyes(self.table, self.person, self.wanted)
+        seen = message.get("version")
+        # Of several people at one screen it is not known whose log the page shows, unless it says so.
+        certain = len(self.table.seats_of(self.person)) < 2 or self.wanted is not None
+        self.version = seen if isinstance(seen, int) and certain else 0
+        self.fresh()
+
+    async def play(self, message: dict[str, Any]) -> None:
+        seat, _ = eyes(self.table, self.person, self.wanted)
+        if seat is None:
+            raise Refused("not-asked")
+        seq, choice = _number(message, "seq"), _text(message, "choice")
+        done = await self.table.do(lambda: self.table.play(seat, seq, choice))
+        self.answer(**{"is": "done", "id": message.get("id"), "seq": done})
+
+    async def undo(self, message: dict[str, Any]) -> None:
+        seq, whole = _number(message, "seq"), message["do"] == "restart"
+        done = await self.table.do(lambda: self.table.undo(self.person, seq, whole))
+        self.answer(**{"is": "done", "id": message.get("id"), "seq": done})
+
+    async def seat(self, message: dict[str, Any]) -> None:
+        seat = _number(message, "seat")
+        if seat not in self.table.seats_of(self.person):
+            raise Refused("not-your-seat")
+        self.wanted = seat
+        self.fresh()
+
+    async def why(self, message: dict[str, Any]) -> None:
+        ref = _text(message, "ref")
+        match = self.table.match
+        if match is None:
+            raise Refused("not-started")
+        seen = self.moment()
+
+        def refused(choice: str) -> str:
+            if seen.seat is None or seen.seat not in match.waiting:
+                return ""
+            try:
+                return match.why_not(seen.seat, match.game.notation.parse(choice))
+            except ValueError:
+                return ""
+
+        self.answer(**{**pages.why(seen, ref, refused), "is": "why", "ref": ref})
+
+    async def look(self, message: dict[str, Any]) -> None:
+        ref = _text(message, "ref")
+        if self.table.match is None:
+            raise Refused("not-started")
+        self.answer(**{"is": "look", "ref": ref, "html": pages.look(self.moment(), ref)})
+
+    async def say(self, message: dict[str, Any]) -> None:
+        text = "".join(one if one.isprintable() else " " for one in _text(message, "text")).strip()
+        mine = self.table.seats_of(self.person)
+        if not mine:
+            raise Refused("listen-only")
+        if len(text) > self.desk.settings.chat_length:
+            raise Refused("too-long")
+        if not self.chatter.take():
+            raise Refused("too-fast")
+        if text:
+            seat = self.wanted if self.wanted in mine else mine[0]
+            name = self.table.row.seats[seat].name
+            await self.table.do(lambda: self.table.say(seat, name, text))
+        self.answer(**{"is": "done", "id": message.get("id"), "seq": self.table.seq})
+
+    async def language(self, message: dict[str, Any]) -> None:
+        wanted = _text(message, "language")
+        if wanted not in LANGUAGES:
+            raise Refused("not-understood")
+        self.viewer = replace(self.viewer, language=wanted)
+        self.fresh(everything=True)
+
+
+def _drawn(seen: Moment, said: list[Message]) -> tuple[dict[str, Any], str]:
+    return pages.envelope(seen), pages.chat_lines(seen, said)
+
+
+def _text(message: dict[str, Any], name: str) -> str:
+    value = message.get(name)
+    if not isinstance(value, str):
+        raise Refused("not-understood")
+    return value
+
+
+def _number(message: dict[str, Any], name: str) -> int:
+    value = message.get(name)
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise Refused("not-understood")
+    return value
+
+
+class Lines:
+    """All open sockets, so that they can be told when the hall closes."""
+
+    def __init__(self) -> None:
+        self.all: set[Line] = set()
+
+    def of(self, person: str) -> int:
+        return sum(line.person == person for line in self.all)
+
+    async def close(self) -> None:
+        """A word for everyone; returns when it has gone out."""
+        lines = list(self.all)
+        for line in lines:
+            line.bye(RESTART, "closing")
+        for _ in range(100):
+            if not self.all:
+                return
+            await asyncio.sleep(0.02)
+
+
+async def live(socket: WebSocket) -> None:
+    """`/table/<name>/live`."""
+    desk = desk_of(socket)
+    lines: Lines = socket.app.state.lines
+    viewer = desk.people.viewer(socket)
+    try:
+        table = await desk.hall.table(socket.path_params["name"])
+    except Broken:
+        table = None
+    await socket.accept()
+    known = table is not None and desk.may_see(table.row, viewer, socket)
+    if table is None or not known or lines.of(viewer.person) >= desk.settings.sockets_per_person:
+        await socket.send_json({"is": "gone", "message": reply(viewer.language, "gone")})
+        await socket.close(TOO_MANY if known else UNKNOWN)
+        return
+    line = Line(desk, socket, table, viewer)
+    lines.all.add(line)
+    table.onlookers.add(line)
+    announce(table, line)
+    writer = asyncio.create_task(line.write())
+    reader = asyncio.create_task(line.read())
+    try:
+        # Either side may end it: the page leaves, or the hall says goodbye.
+        await asyncio.wait((writer, reader), return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        table.onlookers.discard(line)
+        lines.all.discard(line)
+        for task in (writer, reader):
+            task.cancel()
+        for outcome in await asyncio.gather(writer, reader, return_exceptions=True):
+            # A page that leaves while something is sent to it is nothing to write about.
+            if isinstance(outcome, Exception) and not isinstance(outcome, (WebSocketDisconnect, OSError)):
+                journal.trouble("socket failed", outcome, table=table.row.name)
+                with contextlib.suppress(RuntimeError, WebSocketDisconnect, OSError):
+                    await socket.close(FAILED)
+        announce(table, line)
+
+
+def announce(table: Table, line: Line) -> None:
+    """Somebody who sits here has come or gone: the others see it."""
+    others = [other for other in table.onlookers if other is not line]
+    if table.seats_of(line.person) and all(other.person != line.person for other in others):
+        for other in others:
+            other.fresh()

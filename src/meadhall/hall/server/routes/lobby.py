@@ -1,0 +1,176 @@
+"""The front page, new tables, the viewer's name and language, and what else belongs to no table."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+from urllib.parse import urlsplit
+
+from starlette.datastructures import UploadFile
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+
+import meadhall
+
+from ....engine.game import Game
+from ....engine.record import RecordError
+from ... import pages
+from ...pages.parts.drawing_thread import drawn
+from ...pages.parts.forms import FormError, OptionError, Plan, blank, read
+from ...pages.parts.playable_games import shown, shown_games
+from ...pages.parts.replies import option_reply, record_reply, reply
+from ...pages.parts.words import HtmlWords
+from ...tables.seen import Viewer
+from ...tables.store import SeatRow
+from ...tables.table import Refused
+from ...tables.viewpoint import table_info
+from ..access import Desk, desk_of
+from ..people import LANGUAGE_COOKIE, LANGUAGES, clean_name, keep
+
+LOCAL_PATH = re.compile(r"/(?![/\\])[^\s\\]*")
+
+
+def game_asked(request: Request) -> Game:
+    if request.path_params["game"] not in shown():
+        raise HTTPException(404)
+    return meadhall.game(request.path_params["game"])
+
+
+async def front(request: Request) -> Response:
+    desk, viewer = desk_of(request), request.state.viewer
+    code = request.query_params.get("code", "").strip()
+    if code:
+        return RedirectResponse(meant_table(code), 303)
+    store = desk.hall.store
+    mine = await store.tables_of(viewer.person, over=False)
+    listed = [row for row in await store.listed(over=False) if row.id not in {one.id for one in mine}]
+    recent = await store.tables_of(viewer.person, over=True, limit=10)
+    shown = [[table_info(row, viewer) for row in rows] for rows in (mine, listed, recent)]
+    return HTMLResponse(await drawn(pages.front, viewer, shown_games(), *shown))
+
+
+def meant_table(code: str) -> str:
+    """The table that somebody typed: a whole link, or just the two words of its name."""
+    path = urlsplit(code).path
+    if path.startswith("/table/") and LOCAL_PATH.fullmatch(path):
+        return path
+    return "/table/" + re.sub(r"[^a-z]+", "-", code.lower()).strip("-")
+
+
+async def new_table(request: Request) -> Response:
+    desk, viewer, game = desk_of(request), request.state.viewer, game_asked(request)
+    if request.method != "POST":
+        return HTMLResponse(pages.new_table(viewer, game, {}, ""))
+    form = texts(await request.form())
+    try:
+        return await opened(desk, request, viewer, game, read(game, form))
+    except FormError as error:
+        problem = str(HtmlWords(viewer.language).text(str(error)))
+    except OptionError as error:
+        problem = option_reply(viewer.language, game, error)
+    except Refused as refused:
+        problem = reply(viewer.language, refused.what)
+    return HTMLResponse(pages.new_table(viewer, game, form, problem), 400)
+
+
+async def quick_start(request: Request) -> Response:
+    """Against bots at once: two clicks from the front page."""
+    desk, viewer, game = desk_of(request), request.state.viewer, game_asked(request)
+    given = texts(await request.form())
+    form = blank(game)
+    form |= {field: given["level"] for field in form if field.startswith("level") and "level" in given}
+    try:
+        return await opened(desk, request, viewer, game, read(game, form))
+    except FormError as error:
+        raise HTTPException(400, str(HtmlWords(viewer.language).text(str(error)))) from None
+    except Refused as refused:
+        raise HTTPException(409, reply(viewer.language, refused.what)) from None
+
+
+async def opened(desk: Desk, request: Request, viewer: Viewer, game: Game, plan: Plan) -> Response:
+    w = HtmlWords(viewer.language)
+    seats = []
+    for number, seat in enumerate(plan.seats):
+        if seat.holder == "bot":
+            seats.append(SeatRow(number, "bot", bot=seat.level))
+        elif seat.holder == "link":
+            seats.append(SeatRow(number, "open"))
+        else:
+            other = clean_name(seat.name) or str(w.text("Seat {n}", n=number + 1))
+            seats.append(SeatRow(number, "person", viewer.person, viewer.name if seat.holder == "me" else other))
+    table = await desk.hall.create(game, viewer.person, seats, plan.options, plan.listed)
+    return RedirectResponse(f"/table/{table.row.name}", 303)
+
+
+async def settings(request: Request) -> Response:
+    """The viewer's name and language."""
+    desk, viewer = desk_of(request), request.state.viewer
+    if request.method != "POST":
+        return HTMLResponse(pages.settings(viewer, "saved" in request.query_params))
+    form = texts(await request.form())
+    name = clean_name(form.get("name", "")) or viewer.name
+    response = RedirectResponse("/settings?saved", 303)
+    await renamed(desk, request, response, viewer, name)
+    if form.get("language") in LANGUAGES:
+        keep(response, LANGUAGE_COOKIE, form["language"], desk.secure(request))
+    return response
+
+
+async def renamed(desk: Desk, request: Request, response: Response, viewer: Viewer, name: str) -> Viewer:
+    """The viewer has this name from now on, at every table."""
+    if name != viewer.name:
+        await desk.hall.rename(viewer.person, viewer.name, name)
+    fresh = replace(viewer, name=name)
+    desk.people.remember(response, fresh, desk.secure(request))
+    return fresh
+
+
+async def language(request: Request) -> Response:
+    """Another language from now on, and back to where the viewer was."""
+    form = texts(await request.form())
+    wanted, back = form.get("language", ""), form.get("next", "/")
+    if wanted not in LANGUAGES:
+        raise HTTPException(400)
+    response: Response = RedirectResponse(back if LOCAL_PATH.fullmatch(back) else "/", 303)
+    if "application/json" in request.headers.get("accept", ""):
+        response = JSONResponse({"language": wanted})
+    keep(response, LANGUAGE_COOKIE, wanted, desk_of(request).secure(request))
+    return response
+
+
+async def rules(request: Request) -> Response:
+    return HTMLResponse(await drawn(pages.rules, request.state.viewer, game_asked(request)))
+
+
+async def upload(request: Request) -> Response:
+    """A recorded game from a file: checked from end to end, then looked at like any other."""
+    desk, viewer = desk_of(request), request.state.viewer
+    async with request.form() as form:
+        file = form.get("record")
+        text = await file.read() if isinstance(file, UploadFile) else str(file or "").encode()
+    if not text:
+        raise HTTPException(400, reply(viewer.language, "no-file"))
+    try:
+        record = json.loads(text)
+    except (ValueError, RecursionError):
+        raise HTTPException(400, reply(viewer.language, "not-json")) from None
+    try:
+        match = await asyncio.to_thread(meadhall.replay, record)
+        if match.game.id not in shown():
+            raise RecordError(f"there is no game {match.game.id!r} here", "no-game")
+    except RecordError as error:
+        raise HTTPException(400, record_reply(viewer.language, error, record)) from None
+    w = HtmlWords(viewer.language)
+    names = [str(w.text("Seat {n}", n=seat + 1)) for seat in range(match.players)]
+    name = await desk.hall.keep_record(viewer.person, record, match, names)
+    return RedirectResponse(f"/table/{name}/replay?at=0", 303)
+
+
+def texts(form: Mapping[str, Any]) -> dict[str, str]:
+    """The fields of a form that are text."""
+    return {name: value for name, value in form.items() if isinstance(value, str)}

@@ -1,0 +1,237 @@
+"""The pages of one table: to play, to watch, to sit down, to look at again."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+
+import meadhall
+
+from ....engine.record import RecordError
+from ... import pages
+from ...pages.parts.drawing_thread import drawn
+from ...pages.parts.replies import record_reply, reply
+from ...tables.all_tables import Broken
+from ...tables.history import ending
+from ...tables.store import MatchRow
+from ...tables.table import Refused, Table
+from ...tables.viewpoint import eyes, here, messages, moment, moment_of, table_info
+from ..access import desk_of
+from ..people import WATCH_COOKIE, clean_name, keep
+from .lobby import renamed, texts
+
+Visit = Callable[[Request, Table], Awaitable[Response]]
+Past = Callable[[Request, MatchRow], Response]
+
+
+async def table_asked(request: Request) -> Table:
+    """The table in the address, whoever asks."""
+    table = await desk_of(request).hall.table(request.path_params["name"])
+    if table is None:
+        raise HTTPException(404)
+    return table
+
+
+def cannot_be_shown(request: Request, row: MatchRow) -> Response:
+    raise HTTPException(409, reply(request.state.viewer.language, "other-rules"))
+
+
+def at_table(past: Past = cannot_be_shown) -> Callable[[Visit], Callable[[Request], Awaitable[Response]]]:
+    """For those who may see the table; for everyone else there is none. `past`: for a game that is over and was played
+    by older rules, so that its moves mean nothing any more."""
+
+    def decorated(visit: Visit) -> Callable[[Request], Awaitable[Response]]:
+        async def visited(request: Request) -> Response:
+            viewer, desk = request.state.viewer, desk_of(request)
+            try:
+                table = await table_asked(request)
+            except Broken as broken:
+                if not desk.may_see(broken.row, viewer, request):
+                    raise HTTPException(404) from None
+                return past(request, broken.row) if broken.row.state == "over" else cannot_be_shown(request, broken.row)
+            if not desk.may_see(table.row, viewer, request):
+                raise HTTPException(404)
+            try:
+                return await visit(request, table)
+            except Refused as refused:
+                raise HTTPException(409, reply(viewer.language, refused.what)) from None
+
+        return visited
+
+    return decorated
+
+
+def past_page(request: Request, row: MatchRow) -> Response:
+    viewer = request.state.viewer
+    return HTMLResponse(pages.past(viewer, table_info(row, viewer), row.rules))
+
+
+@at_table(past_page)
+async def page(request: Request, table: Table) -> Response:
+    """The table itself, in whatever state it is."""
+    desk, viewer = desk_of(request), request.state.viewer
+    if table.row.state == "over":
+        return HTMLResponse(await end_page(request, table))
+    links = desk.links(table, viewer, desk.origin(request))
+    if table.match is None:
+        return HTMLResponse(await drawn(pages.waiting, viewer, table_info(table.row, viewer, here(table)), links))
+    seen = moment(table, viewer, *eyes(table, viewer.person, None))
+    return HTMLResponse(await drawn(pages.table, seen, messages(table), links))
+
+
+async def end_page(request: Request, table: Table, verified: str = "") -> str:
+    viewer = request.state.viewer
+    history = await desk_of(request).histories.of(table)
+    seen = moment(table, viewer, *eyes(table, viewer.person, None))
+    return await drawn(pages.end, seen, ending(table, history, verified), history.course, messages(table))
+
+
+def even_if_unseen(visit: Visit) -> Callable[[Request], Awaitable[Response]]:
+    """For whoever has a link, which alone opens a private table."""
+
+    async def visited(request: Request) -> Response:
+        try:
+            return await visit(request, await table_asked(request))
+        except Broken as broken:
+            return cannot_be_shown(request, broken.row)
+
+    return visited
+
+
+@even_if_unseen
+async def seat(request: Request, table: Table) -> Response:
+    """Somebody comes with the link to a seat."""
+    desk, viewer = desk_of(request), request.state.viewer
+    wanted = desk.people.seat_of(table.row, request.path_params["token"])
+    if wanted is None:
+        raise HTTPException(404)
+    home = f"/table/{table.row.name}"
+    if wanted in table.seats_of(viewer.person):
+        return RedirectResponse(home, 303)
+    if table.row.seats[wanted].holder != "open":
+        raise HTTPException(409, reply(viewer.language, "seat-taken"))
+    if request.method != "POST":
+        return HTMLResponse(pages.claim(viewer, table_info(table.row, viewer, here(table)), wanted))
+    name = clean_name(texts(await request.form()).get("name", "")) or viewer.name
+    response = RedirectResponse(home, 303)
+    viewer = await renamed(desk, request, response, viewer, name)
+    try:
+        await table.do(lambda: table.sit(wanted, viewer.person, viewer.name))
+    except Refused as refused:
+        raise HTTPException(409, reply(viewer.language, refused.what)) from None
+    return response
+
+
+@even_if_unseen
+async def watch(request: Request, table: Table) -> Response:
+    """Somebody comes with the link for spectators; the browser keeps it for this table alone."""
+    desk, token = desk_of(request), request.path_params["token"]
+    if not desk.people.may_watch(table.row, token):
+        raise HTTPException(404)
+    home = f"/table/{table.row.name}"
+    response = RedirectResponse(home, 303)
+    keep(response, WATCH_COOKIE, token, desk.secure(request), path=home)
+    return response
+
+
+@at_table()
+async def replay(request: Request, table: Table) -> Response:
+    """The match after so many entries: through anyone's eyes once it is over, through one's own before."""
+    desk, viewer = desk_of(request), request.state.viewer
+    if table.match is None:
+        raise Refused("not-started")
+    over = table.row.state == "over"
+    through = _wanted_eyes(request, table)
+    history = await desk.histories.of(table)
+    position = _number(request.query_params.get("at"), history.course.entries, history.course.entries)
+    seen = moment_of(
+        history.at(position),
+        table_info(table.row, viewer, here(table)),
+        viewer,
+        through,
+        version=table.row.version,
+        notes=[message for message in table.messages if message.kind == "note" and message.seq <= position],
+    )
+    if not over:
+        seen.view["choices"] = []
+    if "application/json" in request.headers.get("accept", ""):
+        return JSONResponse(await drawn(pages.replay_envelope, seen, position, history.course))
+    return HTMLResponse(await drawn(pages.replay, seen, position, history.course))
+
+
+def _wanted_eyes(request: Request, table: Table) -> int | None:
+    mine = table.seats_of(request.state.viewer.person)
+    own = mine[0] if len(mine) == 1 or (mine and table.row.state == "over") else None
+    asked = request.query_params.get("seat")
+    if asked is None:
+        return own
+    if asked in ("", "none"):
+        return None
+    number = _number(asked, table.row.players - 1, -1)
+    if number == -1:
+        raise HTTPException(404)
+    if table.row.state != "over" and number not in mine:
+        raise HTTPException(403, reply(request.state.viewer.language, "secret"))
+    return number
+
+
+def _number(text: str | None, most: int, otherwise: int) -> int:
+    if text is None or not text.isascii() or not text.isdigit() or len(text) > 9:
+        return otherwise
+    return min(int(text), most)
+
+
+def _finished(request: Request, table: Table) -> None:
+    if table.row.state != "over":
+        raise HTTPException(403, reply(request.state.viewer.language, "secret"))
+
+
+def record_of(request: Request, row: MatchRow) -> Response:
+    name = f"{row.game}-{row.name}.json"
+    return JSONResponse(row.record, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+@at_table(record_of)
+async def record(request: Request, table: Table) -> Response:
+    """The whole game as data, once it is over."""
+    _finished(request, table)
+    return record_of(request, table.row)
+
+
+@at_table()
+async def verify(request: Request, table: Table) -> Response:
+    """Does every die and every draw follow from the seed that was promised?"""
+    _finished(request, table)
+    verified = "yes"
+    if not table.row.seed:
+        verified = reply(request.state.viewer.language, "no-seed")
+    else:
+        try:
+            await asyncio.to_thread(meadhall.verify, table.row.record, table.row.seed)
+        except RecordError as error:
+            verified = record_reply(request.state.viewer.language, error, table.row.record)
+    if "application/json" in request.headers.get("accept", ""):
+        ok = verified == "yes"
+        return JSONResponse({"ok": ok, "message": "" if ok else verified, "seed": table.row.seed})
+    return HTMLResponse(await end_page(request, table, verified))
+
+
+@at_table()
+async def rematch(request: Request, table: Table) -> Response:
+    name = await desk_of(request).hall.rematch(table, request.state.viewer.person)
+    return RedirectResponse(f"/table/{name}", 303)
+
+
+@at_table()
+async def close(request: Request, table: Table) -> Response:
+    """Whoever set up a table may clear it away while nobody else has come."""
+    viewer = request.state.viewer
+    strangers = [one for one in table.row.seats if one.holder == "person" and one.person != viewer.person]
+    if table.row.host != viewer.person or strangers:
+        raise HTTPException(403)
+    await desk_of(request).hall.forget(table)
+    return RedirectResponse("/", 303)

@@ -1,0 +1,107 @@
+"""`meadhall play` and `meadhall serve`: settings, uvicorn, the browser."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import socket
+import threading
+import urllib.request
+import webbrowser
+from dataclasses import replace
+
+import uvicorn
+
+from ..pages.parts.drawing_thread import share_time
+from . import journal
+from .app import create_app
+from .routes.live import Lines
+from .settings import LOCAL_HOSTS, Settings, SettingsError, from_environment, user_data
+
+
+class Server(uvicorn.Server):
+    """Says goodbye to every page before it closes the sockets."""
+
+    def __init__(self, config: uvicorn.Config, lines: Lines) -> None:
+        super().__init__(config)
+        self.lines = lines
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for listening in self.servers:
+            listening.close()
+        await self.lines.close()
+        await super().shutdown(sockets)
+
+
+def server(settings: Settings, host: str, port: int) -> Server:
+    share_time()
+    app = create_app(settings)
+    config = uvicorn.Config(
+        app,
+        host=host,
+        port=port,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        forwarded_allow_ips=settings.trusted_proxies,
+        ws_max_size=4 * settings.message_bytes,
+        ws_max_queue=8,
+        timeout_graceful_shutdown=10,
+    )
+    return Server(config, app.state.lines)
+
+
+def free_port(host: str, wanted: int) -> int:
+    """The wanted port, or any for 0; raises SettingsError if it is taken."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family) as trial:
+        trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            trial.bind((host, wanted))
+        except OSError as error:
+            raise SettingsError(f"cannot listen at {host}, port {wanted}: {error.strerror or error}") from None
+        return int(trial.getsockname()[1])
+
+
+def play(args: argparse.Namespace) -> int:
+    """The hall on this machine, in the browser."""
+    settings = from_environment()
+    if settings.database == Settings().database:
+        settings = replace(settings, database=f"sqlite:///{user_data() / 'meadhall.db'}")
+    settings = replace(settings, hosts=settings.hosts or LOCAL_HOSTS, log_level="warning")
+    browser = not getattr(args, "no_browser", False)
+    return _run(settings, "127.0.0.1", getattr(args, "port", None) or 0, browser)
+
+
+def serve(args: argparse.Namespace) -> int:
+    """The hall for others."""
+    settings = from_environment()
+    if getattr(args, "database", None):
+        settings = replace(settings, database=args.database)
+    host, port = getattr(args, "host", None) or "127.0.0.1", getattr(args, "port", None) or 8000
+    return _run(settings, host, port, browser=False)
+
+
+def _run(settings: Settings, host: str, port: int, browser: bool) -> int:
+    journal.start(settings.log_level)
+    port = free_port(host, port)
+    made = server(settings, host, port)
+    shown = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{port}/"
+    print(f"Meadhall: {shown}  (Ctrl-C ends it)", flush=True)
+    if browser:
+        threading.Thread(target=_open_browser, args=(shown,), daemon=True).start()
+    with contextlib.suppress(KeyboardInterrupt):
+        made.run()
+    return 0 if made.started else 1
+
+
+def _open_browser(address: str) -> None:
+    """As soon as the server answers."""
+    for _ in range(200):
+        try:
+            urllib.request.urlopen(address + "healthz", timeout=5).close()
+        except OSError:
+            threading.Event().wait(0.1)
+        else:
+            webbrowser.open(address)
+            return

@@ -1,0 +1,1 @@
+"""Tables: their life, how they are kept, who thinks at them."""

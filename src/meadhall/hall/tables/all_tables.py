@@ -1,0 +1,227 @@
+"""All tables: which are open, and how the others are loaded from their logs."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import meadhall
+
+from ...engine.game import Game, OptionError
+from ...engine.match import IllegalChoice, Match
+from ...engine.record import RecordError
+from ..server import journal
+from ..server.settings import Settings
+from .names import bot_names
+from .store import EntryRow, MatchRow, MessageRow, SeatRow, Store, now
+from .table import Refused, Table, begun, new_seed, started
+from .thinking import Thinking
+
+Loaded = tuple[MatchRow, Match | None, list[EntryRow], list[MessageRow]]
+
+
+class Broken(Exception):
+    """A table whose log cannot be played by these rules."""
+
+    def __init__(self, why: str, row: MatchRow) -> None:
+        super().__init__(why)
+        self.row = row
+
+
+class Hall:
+    """Made once, when the server starts."""
+
+    def __init__(self, settings: Settings, store: Store) -> None:
+        self.settings = settings
+        self.store = store
+        self.thinking = Thinking(settings.workers, settings.bot_limit, settings.bots)
+        self.open: dict[str, Table] = {}
+        self.closing = False
+        self._opening: dict[str, asyncio.Task[Table | None]] = {}
+        self._background: list[asyncio.Task[None]] = []
+
+    def clock(self) -> float:
+        return asyncio.get_running_loop().time()
+
+    async def start(self) -> None:
+        """Every table goes on where it was: bots that are asked begin to think."""
+        self._background = [asyncio.create_task(self._resume()), asyncio.create_task(self._tidy())]
+        if self.settings.poll > 0:
+            self._background.append(asyncio.create_task(self._watch()))
+
+    async def close(self) -> None:
+        """Every transaction that has begun is finished first."""
+        self.closing = True
+        for task in [*self._background, *self._opening.values()]:
+            task.cancel()
+        await asyncio.gather(*self._background, *self._opening.values(), return_exceptions=True)
+        for table in list(self.open.values()):
+            await table.close()
+        self.open.clear()
+        await self.thinking.close()
+
+    # --- opening and putting away ---
+
+    async def table(self, name: str) -> Table | None:
+        """The table of this name, opened if need be; None if there is none; raises Broken."""
+        if name in self.open:
+            return self.open[name]
+        if name not in self._opening:
+            self._opening[name] = asyncio.create_task(self._open(name))
+        return await asyncio.shield(self._opening[name])
+
+    async def _open(self, name: str) -> Table | None:
+        try:
+            loaded = await self.loaded(name)
+            if loaded is None:
+                return None
+            table = self.open[name] = Table(self, *loaded)
+            table.think()
+            return table
+        finally:
+            del self._opening[name]
+
+    async def loaded(self, name: str) -> Loaded | None:
+        row = await self.store.find(name)
+        if row is None:
+            return None
+        entries, messages = await self.store.log_of(row.id)
+        # In a thread: a long game takes a while, and pages of other tables should not wait for it.
+        match = await asyncio.to_thread(replayed, row, entries)
+        return row, match, entries, messages
+
+    async def _resume(self) -> None:
+        rows = await self.store.asked_bots()
+        for name in rows:
+            try:
+                await self.table(name)
+            except Broken as error:
+                journal.trouble("table cannot go on", table=name, why=str(error))
+        journal.note("tables go on", tables=len(rows))
+
+    async def _tidy(self) -> None:
+        """Puts away tables that nobody looks at."""
+        while True:
+            await asyncio.sleep(self.settings.idle / 4)
+            for name, table in list(self.open.items()):
+                if not table.busy and self.clock() - table.used > self.settings.idle:
+                    del self.open[name]
+                    await table.close()
+
+    async def _watch(self) -> None:
+        """Other servers may play on the same database: one small question for all tables that somebody looks at."""
+        while True:
+            await asyncio.sleep(self.settings.poll)
+            try:
+                await self._look_around()
+            except Exception:
+                journal.trouble("what other servers did could not be seen")
+
+    async def _look_around(self) -> None:
+        looked_at = [table for table in self.open.values() if table.onlookers]
+        if not looked_at:
+            return
+        versions = await self.store.versions([table.row.id for table in looked_at])
+        for table in looked_at:
+            if table.row.id not in versions:
+                self.open.pop(table.row.name, None)
+                table.gone()
+                await table.close()
+            elif versions[table.row.id] != table.row.version:
+                await table.do(table.look_up)
+
+    # --- new tables ---
+
+    async def create(self, game: Game, host: str, seats: list[SeatRow], options: dict[str, Any], listed: bool) -> Table:
+        """A new table; it starts at once if every seat is taken."""
+        if await self.store.count_of(host) >= self.settings.tables_per_person:
+            raise Refused("too-many-tables")
+        seed, promise = new_seed()
+        row = MatchRow(
+            game=game.id, rules=game.rules_version, players=len(seats), options=options, seed=seed,
+            commitment=promise, host=host, listed=listed, state="waiting", seats=_named(seats),
+        )  # fmt: skip
+        match = None
+        if not any(seat.holder == "open" for seat in seats):
+            match = begun(row)
+            for name, value in started(match).items():
+                setattr(row, name, value)
+        await self.store.create(row)
+        journal.note("new table", table=row.name, game=game.id, players=row.players, listed=listed)
+        table = self.open[row.name] = Table(self, row, match, [], [])
+        table.think()
+        return table
+
+    async def keep_record(self, person: str, record: dict[str, Any], match: Match, names: list[str]) -> str:
+        """An uploaded record becomes a table that is over; returns its name. A record knows no `names`."""
+        seats = [SeatRow(seat, "person", "", name) for seat, name in enumerate(names)]
+        row = MatchRow(
+            game=match.game.id, rules=match.game.rules_version, players=match.players, options=dict(match.options),
+            seed="", commitment=match.commitment or "", host=person, listed=False, state="over", seats=seats,
+            entries=len(match.entries), winners=list(match.winners), scores=list(match.scores), record=record,
+            started=now(),
+        )  # fmt: skip
+        return (await self.store.create(row)).name
+
+    async def rematch(self, table: Table, person: str) -> str:
+        """The same people, bots and options again, everyone one seat further; returns the name of the new table."""
+        row = table.row
+        if row.rematch is not None:
+            return row.rematch
+        if row.state != "over" or not table.seats_of(person):
+            raise Refused("not-over")
+        turned = row.seats[1:] + row.seats[:1]
+        seats = [SeatRow(number, seat.holder, seat.person, seat.name, seat.bot) for number, seat in enumerate(turned)]
+        again = await self.create(meadhall.game(row.game), person, seats, row.options, row.listed)
+        if not await self.store.set_rematch(row.id, again.row.name):
+            await self.forget(again)
+            fresh = await self.store.find(row.name)
+            assert fresh is not None
+            row.rematch = fresh.rematch
+        else:
+            row.rematch = again.row.name
+        table.changed()
+        assert row.rematch is not None
+        return row.rematch
+
+    async def forget(self, table: Table) -> None:
+        """The table is no more."""
+        await table.do(table.remove)
+        self.open.pop(table.row.name, None)
+        await table.close()
+        journal.note("table removed", table=table.row.name)
+
+    async def rename(self, person: str, old: str, new: str) -> None:
+        await self.store.rename(person, old, new)
+        for table in list(self.open.values()):
+            if table.seats_of(person):
+                await table.do(lambda table=table: table.rename(person, old, new))  # type: ignore[misc]
+
+
+def replayed(row: MatchRow, entries: list[EntryRow]) -> Match | None:
+    """The match of a table, from its log alone; raises Broken."""
+    if row.state == "waiting":
+        return None
+    try:
+        if row.record is not None:
+            return meadhall.replay(row.record)
+        game = meadhall.game(row.game)
+        if row.rules != game.rules_version:
+            raise RecordError(f"it was begun by version {row.rules} of the rules; this is {game.rules_version}")
+        match = begun(row)
+        for number, entry in enumerate(entries, 1):
+            match.play(entry.seat, entry.choice)
+            if match.entries[-1].outcomes != entry.outcomes:
+                raise RecordError("luck does not follow from the seed", "luck", number)
+    except (RecordError, IllegalChoice, OptionError, meadhall.UnknownGame) as error:
+        raise Broken(str(error), row) from None
+    return match
+
+
+def _named(seats: list[SeatRow]) -> list[SeatRow]:
+    """Bots get names."""
+    taken = [seat.name for seat in seats]
+    nameless = [seat for seat in seats if seat.holder == "bot" and not seat.name]
+    for seat, name in zip(nameless, bot_names(len(nameless), taken), strict=True):
+        seat.name = name
+    return seats

@@ -1,0 +1,96 @@
+"""A match looked at again: the state after every entry, and how it went from round to round."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from datetime import datetime
+from typing import Any
+
+from ...engine.events import Event, told
+from ...engine.flow import State
+from ...engine.luck import Recorded
+from ...engine.match import Match
+from ...engine.rooms import room
+from .seen import Course, Ending
+from .table import Table
+
+KEPT = 32  # histories of so many tables; one takes about a megabyte
+
+
+class History:
+    """Every position of one match."""
+
+    def __init__(self, match: Match, states: list[State]) -> None:
+        self.match = match
+        self.states = states  # after 0, 1, 2 … entries
+        self.course = self._course()
+
+    def at(self, position: int) -> Match:
+        """The match as it was after so many entries. For looking at, not for playing on."""
+        earlier = self.match.clone()
+        earlier.state = self.states[position]
+        earlier.entries = self.match.entries[:position]
+        return earlier
+
+    def _course(self) -> Course:
+        draw = room(self.match.game, "draw")
+        assert draw is not None, f"{self.match.game.id} has no drawing"
+        rounds: list[tuple[int, int]] = []
+        for position in range(len(self.states)):
+            number = draw.round_of(self.at(position).view(None))
+            if not rounds or number != rounds[-1][0]:
+                rounds.append((number, position))
+        ends = [position - 1 for _, position in rounds[1:]] + [len(self.states) - 1]
+        scores = [list(self.match.game.scores(self.states[position])) for position in ends]
+        return Course(len(self.states) - 1, rounds, scores if self.match.over else [])
+
+    def told(self) -> list[list[dict[str, Any]]]:
+        """What happened, the set-up first, with all secrets: for when it is over."""
+        kinds = self.match.game.events
+        everything = [self.match.opening, *(entry.events for entry in self.match.entries)]
+        return [[told(kinds, Event(one.kind, one.args, ()), None) for one in events] for events in everything]
+
+
+class Histories:
+    """The histories that were asked for lately."""
+
+    def __init__(self) -> None:
+        self.kept: OrderedDict[tuple[str, int], History] = OrderedDict()
+
+    async def of(self, table: Table) -> History:
+        assert table.match is not None
+        key = (table.row.name, table.row.version)
+        if key not in self.kept:
+            # Played again in a thread, so that the pages of others do not wait.
+            self.kept[key] = await asyncio.to_thread(played_again, table.match)
+            while len(self.kept) > KEPT:
+                self.kept.popitem(last=False)
+        self.kept.move_to_end(key)
+        return self.kept[key]
+
+
+def played_again(match: Match) -> History:
+    again = (
+        Match.at(match.game, match.start, Recorded(list(match.setup)))
+        if match.start is not None
+        else Match.new(match.game, match.players, options=match.options, luck=Recorded(list(match.setup)))
+    )
+    again.commitment = match.commitment
+    states = [again.state]
+    for entry in match.entries:
+        again.luck = Recorded(list(entry.outcomes))
+        again.play(entry.seat, entry.choice)
+        states.append(again.state)
+    return History(again, states)
+
+
+def ending(table: Table, history: History, verified: str = "") -> Ending:
+    return Ending(table.row.seed, history.told(), minutes(table.times), verified)
+
+
+def minutes(times: list[str]) -> int:
+    """From the first choice to the last."""
+    if len(times) < 2:
+        return 0
+    return round((datetime.fromisoformat(times[-1]) - datetime.fromisoformat(times[0])).total_seconds() / 60)

@@ -1,0 +1,353 @@
+"""A table that is open: one task each, so that everything at one table happens in order.
+
+Whoever wants something of a table hands it a piece of work (`Table.do`); the table's own task does one after another. A
+change is tried on a copy of the match, written in one transaction, and only then becomes what everyone sees.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import secrets
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+
+import meadhall
+
+from ...engine.luck import commitment
+from ...engine.match import IllegalChoice, Match
+from ..server import journal
+from .store import Conflict, EntryRow, MatchRow, MessageRow, SeatRow, now
+from .thinking import LAST_RESORT, Thought
+
+if TYPE_CHECKING:
+    from .all_tables import Hall
+
+T = TypeVar("T")
+REMEMBERED = 500  # how many changes back a page can ask for just what it missed
+
+
+class Refused(Exception):
+    """Something that cannot be done now; nothing has changed. `what` is a key of replies.py."""
+
+    def __init__(self, what: str, rule: str = "") -> None:
+        super().__init__(what)
+        self.what = what
+        self.rule = rule
+
+
+class Onlooker(Protocol):
+    """A socket at this table."""
+
+    person: str
+
+    def fresh(self, everything: bool = False) -> None:
+        """Something has changed: the page should get the table as it is now. Everything: older lines of the log too."""
+
+    def gone(self) -> None:
+        """The table is no more."""
+
+
+class Table:
+    """Made by `Hall.table`."""
+
+    def __init__(
+        self, hall: Hall, row: MatchRow, match: Match | None, entries: list[EntryRow], messages: list[MessageRow]
+    ) -> None:
+        self.hall = hall
+        self.onlookers: set[Onlooker] = set()
+        self.used = hall.clock()
+        self._load(row, match, entries, messages)
+        self._work: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = asyncio.Queue()
+        self._runner = asyncio.create_task(self._run())
+        self._news = False  # something has changed that nobody was told yet
+        self._thinker: asyncio.Task[None] | None = None
+
+    def _load(self, row: MatchRow, match: Match | None, entries: list[EntryRow], messages: list[MessageRow]) -> None:
+        self.row = row
+        self.match = match  # None: people are still missing
+        self.times = [entry.at for entry in entries]
+        self.messages = messages
+        self.touched: dict[int, int] = {}  # by version: the lowest line of the log that this change concerned
+
+    # --- in order ---
+
+    async def do(self, work: Callable[[], Awaitable[T]]) -> T:
+        """Does this when everything before it is done. It is done to the end even if nobody waits for it any more."""
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._work.put_nowait((work, done))
+        return await done
+
+    async def _run(self) -> None:
+        while True:
+            work, done = await self._work.get()
+            self.used = self.hall.clock()
+            try:
+                result = await work()
+            except Conflict:
+                await self._reload()
+                _answer(done, error=Refused("moved-on"))
+            except Exception as error:
+                if not isinstance(error, Refused):
+                    journal.trouble("work at a table failed", table=self.row.name)
+                _answer(done, error=error)
+            else:
+                _answer(done, result)
+            finally:
+                # After the answer, so that whoever chose hears "done" before anybody's page is drawn.
+                if self._news:
+                    self._news = False
+                    self.changed()
+                self._work.task_done()
+
+    async def _reload(self) -> None:
+        """Another server has changed this table."""
+        journal.note("table loaded afresh", table=self.row.name)
+        loaded = await self.hall.loaded(self.row.name)
+        if loaded is not None:
+            self._load(*loaded)
+        self._news = True
+
+    async def look_up(self) -> None:
+        """Another server seems to have changed this table; now that nothing is under way here, has it?"""
+        if (await self.hall.store.versions([self.row.id])).get(self.row.id) != self.row.version:
+            await self._reload()
+
+    async def close(self) -> None:
+        """Finishes what is under way and stops."""
+        if self._thinker is not None:
+            await _ended(self._thinker)
+        await self._work.join()
+        await _ended(self._runner)
+
+    @property
+    def busy(self) -> bool:
+        return bool(self.onlookers) or self._work.qsize() > 0 or self._thinker is not None
+
+    # --- what is so ---
+
+    @property
+    def seq(self) -> int:
+        return len(self.match.entries) if self.match is not None else 0
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        return self.match.waiting if self.match is not None else ()
+
+    def seats_of(self, person: str) -> list[int]:
+        return self.row.seats_of(person)
+
+    def log_since(self, version: int) -> int:
+        """The first line of the log that is new for a page that has seen this version; 0 if that is not known."""
+        if not 0 < version <= self.row.version:
+            return 0
+        if self.row.version - version > REMEMBERED:
+            return 0
+        missed = range(version + 1, self.row.version + 1)
+        return min((self.touched.get(number, 0) for number in missed), default=self.seq + 1)
+
+    def changed(self) -> None:
+        """Everyone gets the table as it is now, and bots that are asked begin to think."""
+        for onlooker in list(self.onlookers):
+            onlooker.fresh()
+        self.think()
+
+    def gone(self) -> None:
+        """The table is no more."""
+        for onlooker in list(self.onlookers):
+            onlooker.gone()
+
+    # --- changes: run these by `do` ---
+
+    async def _change(self, log_from: int, **change: Any) -> None:
+        """Commits; then it is so."""
+        await self.hall.store.change(self.row.id, self.row.version, **change)
+        for name, value in (change.get("values") or {}).items():
+            setattr(self.row, name, value)
+        self.row.version += 1
+        self._news = True
+        self.touched[self.row.version] = log_from
+        self.touched.pop(self.row.version - REMEMBERED, None)
+        if change.get("message") is not None:
+            self.messages.append(change["message"])
+
+    async def play(self, seat: int, seq: int, choice: str) -> int:
+        """Makes a choice; returns the number of entries now. Acknowledge nothing before this has returned."""
+        match = self._in_play()
+        unchanged = same_for(match, seat, seq)
+        if seat not in match.waiting:
+            raise Refused("not-asked" if unchanged else "moved-on")
+        if not unchanged:
+            raise Refused("moved-on")
+        await self._played(match, seat, choice)
+        return self.seq
+
+    async def _played(self, match: Match, seat: int, choice: str, **more: Any) -> None:
+        trial = match.clone()
+        try:
+            trial.play(seat, choice)
+        except IllegalChoice as error:
+            raise Refused("not-legal", error.rule) from None
+        entry = EntryRow(seat, choice, trial.entries[-1].outcomes)
+        number = len(trial.entries)
+        await self._change(number, values=standing(trial), entry=(number, entry), **more)
+        self.match = trial
+        self.times.append(entry.at)
+        journal.note("played", table=self.row.name, seq=number, seat=seat, choice=choice)
+
+    async def undo(self, person: str, seq: int, whole_turn: bool) -> int:
+        """Takes back the last choice of this person, or all of the turn as far as that goes."""
+        match = self._in_play()
+        if seq != self.seq:
+            raise Refused("moved-on")
+        trial = match.clone()
+        mine = self.seats_of(person)
+        while trial.entries and trial.entries[-1].seat in mine and trial.can_undo(trial.entries[-1].seat):
+            trial.undo(trial.entries[-1].seat)
+            if not whole_turn:
+                break
+        left = len(trial.entries)
+        if left == self.seq:
+            raise Refused("no-undo")
+        await self._change(left + 1, values=standing(trial), cut_to=left)
+        self.match = trial
+        del self.times[left:]
+        journal.note("taken back", table=self.row.name, seq=left)
+        return left
+
+    async def say(self, seat: int | None, name: str, text: str) -> None:
+        said = MessageRow(self.row.version + 1, "say", self.seq, seat, name, text)
+        await self._change(self.seq + 1, message=said)
+
+    async def sit(self, seat: int, person: str, name: str) -> None:
+        """Takes an open seat; when it was the last one, the match starts."""
+        held = self.row.seats[seat]
+        if held.holder == "person" and held.person == person:
+            return
+        if held.holder != "open":
+            raise Refused("seat-taken")
+        sitting = SeatRow(seat, "person", person, name)
+        last = not any(other.holder == "open" for other in self.row.seats if other.seat != seat)
+        match = begun(self.row) if last else None
+        values = started(match) if match is not None else None
+        await self._change(0, seated=sitting, values=values)
+        self.row.seats[seat] = sitting
+        self.match = match
+        journal.note("sat down", table=self.row.name, seat=seat, started=last)
+
+    async def rename(self, person: str, old: str, new: str) -> None:
+        for seat in self.row.seats:
+            if seat.person == person and seat.name == old:
+                seat.name = new
+        for onlooker in list(self.onlookers):
+            onlooker.fresh(everything=True)  # the log names people
+
+    async def remove(self) -> None:
+        await self.hall.store.remove(self.row.id)
+        self.gone()
+
+    def _in_play(self) -> Match:
+        if self.match is None:
+            raise Refused("not-started")
+        if self.match.over:
+            raise Refused("over")
+        return self.match
+
+    # --- bots ---
+
+    def think(self) -> None:
+        """Bots that are asked think, one after another."""
+        if self._thinker is None and self._bot_asked() is not None and not self.hall.closing:
+            self._thinker = asyncio.create_task(self._think())
+
+    def _bot_asked(self) -> int | None:
+        return next((seat for seat in self.waiting if self.row.seats[seat].holder == "bot"), None)
+
+    async def _think(self) -> None:
+        wait = 1.0
+        try:
+            while (seat := self._bot_asked()) is not None:
+                try:
+                    await self._one_thought(seat)
+                    wait = 1.0
+                except Exception:
+                    journal.trouble("a bot could not play", table=self.row.name, seat=seat)
+                    await asyncio.sleep(wait)
+                    wait = min(60.0, 2 * wait)
+        finally:
+            self._thinker = None
+
+    async def _one_thought(self, seat: int) -> None:
+        match = self.match
+        assert match is not None
+        level = self.row.seats[seat].bot or LAST_RESORT
+        began = self.hall.clock()
+        thought = await self.hall.thinking.choose(match, seat, level)
+        await asyncio.sleep(max(0.0, self.hall.settings.bot_pause - (self.hall.clock() - began)))
+        await self.do(lambda: self._bot_plays(match, seat, thought))
+
+    async def _bot_plays(self, match: Match, seat: int, thought: Thought) -> None:
+        if self.match is not match:
+            return  # somebody took a choice back meanwhile, or another seat has answered: think anew
+        held = self.row.seats[seat]
+        if thought.level == (held.bot or LAST_RESORT):
+            await self._played(match, seat, thought.choice)
+            return
+        # A simpler bot had to step in. It stays, and the log says so.
+        instead = SeatRow(seat, "bot", "", held.name, thought.level or None)
+        note = MessageRow(self.row.version + 1, "note", self.seq + 1, seat, held.name, "bot-replaced")
+        await self._played(match, seat, thought.choice, seated=instead, message=note)
+        self.row.seats[seat] = instead
+
+
+def same_for(match: Match, seat: int, seq: int) -> bool:
+    """Does a page that knows `seq` entries still show what this seat is asked?
+
+    Where several are asked at once, the hidden answers of others change nothing that one could see.
+    """
+    return 0 <= seq <= len(match.entries) and all(
+        entry.seat != seat and not entry.barrier and not entry.events for entry in match.entries[seq:]
+    )
+
+
+def begun(row: MatchRow) -> Match:
+    """The match of a table at its very start."""
+    return Match.new(meadhall.game(row.game), row.players, row.seed, row.options)
+
+
+def started(match: Match) -> dict[str, Any]:
+    return {**standing(match), "state": "playing", "started": now(), "rules": match.game.rules_version}
+
+
+def standing(match: Match) -> dict[str, Any]:
+    """What is kept beside the log for lists of tables."""
+    values: dict[str, Any] = {"entries": len(match.entries), "waiting": list(match.waiting)}
+    if match.over:
+        values |= {
+            "state": "over",
+            "winners": list(match.winners),
+            "scores": list(match.scores),
+            "record": match.record(),
+        }
+    return values
+
+
+def new_seed() -> tuple[str, str]:
+    """A secret seed of 128 bits and its commitment."""
+    seed = secrets.token_hex(16)
+    return seed, commitment(seed)
+
+
+def _answer(done: asyncio.Future[Any], result: Any = None, error: Exception | None = None) -> None:
+    if done.done():
+        return  # whoever asked has left
+    if error is None:
+        done.set_result(result)
+    else:
+        done.set_exception(error)
+
+
+async def _ended(task: asyncio.Task[None]) -> None:
+    task.cancel()
+    with contextlib.suppress(asyncio.CancelledError):
+        await task

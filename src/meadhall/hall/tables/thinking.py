@@ -1,0 +1,142 @@
+"""Bots think in processes of their own, so that neither a slow nor a crashed one stalls a page or a table.
+
+A bot gets a world that its seat cannot tell apart from the true one (`match.imagine`), made here: what a seat may not
+know never reaches the process that thinks for it. A process that is too slow, dies or talks nonsense is ended and a new
+one is asked again; if that fails too, the next simpler bot is asked, and in the end the server itself takes any legal
+choice.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import logging
+import secrets
+import sys
+from dataclasses import dataclass
+from typing import Any
+
+from ...engine.luck import Fast
+from ...engine.match import Match
+from ..server import journal
+from .seen import LEVELS
+
+BOTS = {"calm": "random", "keen": "greedy", "fierce": "mcts:0.8s"}
+BOTS_OF_GAME: dict[str, dict[str, str]] = {}  # where a game needs others: {"northgard": {"fierce": "mcts:2s"}}
+LAST_RESORT = ""  # no bot at all: any legal choice
+LONGEST_ANSWER = 10_000
+
+
+def bot_of(game: str, level: str) -> str:
+    return BOTS_OF_GAME.get(game, {}).get(level) or BOTS[level]
+
+
+def simpler(level: str) -> str:
+    """The next weaker level, or LAST_RESORT."""
+    return LEVELS[LEVELS.index(level) - 1] if level in LEVELS[1:] else LAST_RESORT
+
+
+class NoAnswer(Exception):
+    """A process did not answer as it should."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    choice: str
+    level: str  # whose choice it is: the level that was asked, or a simpler one that had to step in
+
+
+class Process:
+    """One process; it answers one question at a time."""
+
+    def __init__(self, bots: str) -> None:
+        self.bots = bots
+        self.process: asyncio.subprocess.Process | None = None
+
+    async def ask(self, question: dict[str, Any], limit: float) -> str:
+        """Raises NoAnswer. A process that is stuck or dead is gone then, and the next question starts a new one."""
+        try:
+            async with asyncio.timeout(limit):
+                reply = json.loads(await self._exchange(question))
+        except TimeoutError:
+            await self.end()
+            raise NoAnswer(f"no answer within {limit:g} s") from None
+        except (OSError, ValueError) as error:
+            await self.end()
+            raise NoAnswer(f"the process died or talked nonsense: {error!r}") from None
+        except BaseException:
+            await self.end()  # cancelled in the middle: the answer would come to the next question
+            raise
+        choice = reply.get("choice")
+        if not isinstance(choice, str):
+            raise NoAnswer(str(reply.get("trouble", "the answer is not a choice")))
+        return choice
+
+    async def _exchange(self, question: dict[str, Any]) -> bytes:
+        if self.process is None or self.process.returncode is not None:
+            self.process = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", f"{__package__}.worker", self.bots,
+                stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=LONGEST_ANSWER,
+            )  # fmt: skip
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.write(json.dumps(question).encode() + b"\n")
+        await self.process.stdin.drain()
+        return await self.process.stdout.readline()
+
+    async def end(self) -> None:
+        process, self.process = self.process, None
+        if process is None:
+            return
+        with contextlib.suppress(ProcessLookupError):
+            process.kill()
+        if process.stdin is not None:
+            process.stdin.close()
+        await process.wait()
+
+
+class Thinking:
+    """All the processes, and who uses which."""
+
+    def __init__(self, processes: int, limit: float, bots: str) -> None:
+        self.limit = limit
+        self.all = [Process(bots) for _ in range(processes)]
+        self.free: asyncio.LifoQueue[Process] = asyncio.LifoQueue()  # the last used is the one that is running already
+        for process in self.all:
+            self.free.put_nowait(process)
+
+    async def choose(self, match: Match, seat: int, level: str) -> Thought:
+        """A legal choice, whatever happens."""
+        world = match.imagine(seat, Fast(secrets.randbits(30)))
+        position, legal = world.position(), match.choices(seat)
+        while level != LAST_RESORT:
+            for _ in range(2):
+                choice = await self._ask(position, seat, match.game.id, level)
+                if choice in legal:
+                    return Thought(choice, level)
+                if choice:
+                    journal.note("bot chose what is not legal", game=match.game.id, bot=level, choice=choice)
+            level = simpler(level)
+        return Thought(secrets.choice(legal), LAST_RESORT)
+
+    async def _ask(self, position: dict[str, Any], seat: int, game: str, level: str) -> str:
+        question = {
+            "position": position, "seat": seat, "bot": bot_of(game, level), "luck": secrets.randbits(30),
+        }  # fmt: skip
+        process = await self.free.get()
+        try:
+            return await process.ask(question, self.limit)
+        except NoAnswer as error:
+            journal.note("bot gave no answer", logging.ERROR, game=game, bot=level, why=str(error))
+            return ""
+        finally:
+            self.free.put_nowait(process)
+
+    @property
+    def running(self) -> int:
+        return sum(one.process is not None and one.process.returncode is None for one in self.all)
+
+    async def close(self) -> None:
+        for process in self.all:
+            await process.end()

@@ -1,0 +1,158 @@
+"""What one viewer may know of a table at one time: the only source of every page and envelope."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...engine.match import Match
+from .seen import LogLine, Message, Moment, SeatInfo, TableInfo, Viewer
+from .store import MatchRow, MessageRow
+from .table import Table
+
+LATELY = 60  # entries that a drawing may look back on
+JUST_NOW = 8  # of these, what is new to somebody who never chooses
+
+
+def eyes(table: Table, person: str, wanted: int | None) -> tuple[int | None, int | None]:
+    """Through which seat's eyes this person looks, and to which of their seats the screen is to be handed over.
+
+    Who holds one seat looks through its eyes. Who holds several shares a screen: while another of them is asked,
+    nobody's secrets are shown until that one says to be there (`wanted`).
+    """
+    mine = table.seats_of(person)
+    if not mine:
+        return None, None
+    if table.row.state == "over" or len(mine) == 1:
+        return (wanted if wanted in mine else mine[0]), None
+    asked = [seat for seat in mine if seat in table.waiting]
+    if wanted in mine and (wanted in asked or not asked):
+        return wanted, None
+    return None, asked[0] if asked else None
+
+
+def table_info(row: MatchRow, viewer: Viewer, here: set[str] | frozenset[str] = frozenset()) -> TableInfo:
+    return TableInfo(
+        name=row.name,
+        game=row.game,
+        players=row.players,
+        options=row.options,
+        seats=[
+            SeatInfo(
+                seat=seat.seat,
+                holder=seat.holder,
+                name=seat.name,
+                bot=seat.bot,
+                here=seat.holder == "bot" or seat.person in here,
+                mine=seat.holder == "person" and seat.person == viewer.person,
+            )
+            for seat in row.seats
+        ],
+        state=row.state,
+        listed=row.listed,
+        commitment=row.commitment,
+        entries=row.entries,
+        started=row.started or row.created,
+        waiting=row.waiting,
+        winners=row.winners,
+        scores=row.scores,
+        rematch=row.rematch,
+        hosted=row.host == viewer.person,
+    )
+
+
+def here(table: Table) -> set[str]:
+    """Who has this table open."""
+    return {onlooker.person for onlooker in table.onlookers}
+
+
+def moment(
+    table: Table, viewer: Viewer, seat: int | None, hand_over_to: int | None = None, log_from: int = 0
+) -> Moment:
+    """The table now."""
+    assert table.match is not None
+    mine = table.seats_of(viewer.person)
+    return moment_of(
+        table.match,
+        table_info(table.row, viewer, here(table)),
+        viewer,
+        seat,
+        version=table.row.version,
+        notes=[message for message in table.messages if message.kind == "note"],
+        log_from=log_from,
+        can_undo=table.row.state == "playing" and any(table.match.can_undo(one) for one in mine),
+        hand_over_to=hand_over_to,
+    )
+
+
+def moment_of(
+    match: Match,
+    info: TableInfo,
+    viewer: Viewer,
+    seat: int | None,
+    version: int = 0,
+    notes: list[MessageRow] | None = None,
+    log_from: int = 0,
+    can_undo: bool = False,
+    hand_over_to: int | None = None,
+) -> Moment:
+    """Any match, now or at an earlier position."""
+    view = match.view(seat)
+    view["names"] = [one.name for one in info.seats]
+    view["bots"] = [one.bot for one in info.seats]
+    view["lately"] = lately(match, seat)
+    return Moment(
+        table=info,
+        viewer=viewer,
+        seat=seat,
+        view=view,
+        seq=len(match.entries),
+        version=version,
+        log=log_lines(match, seat, log_from, notes or []),
+        log_from=log_from,
+        can_undo=can_undo,
+        hand_over_to=hand_over_to,
+    )
+
+
+def lately(match: Match, seat: int | None) -> list[dict[str, Any]]:
+    """What happened in the last entries, as this viewer may know it; docs/hall.md says what is in it."""
+    last = len(match.entries)
+    chosen = [number for number, entry in enumerate(match.entries, 1) if entry.seat == seat]
+    new = (chosen[-1] if chosen else 0) if seat is not None else last - JUST_NOW + 1
+    shown = []
+    for number in range(max(0, last - LATELY + 1), last + 1):
+        entry = match.entries[number - 1] if number else None
+        shown.append(
+            {
+                "seq": number,
+                "seat": entry.seat if entry else None,
+                "new": number >= new,
+                "events": match.told(entry.events if entry else match.opening, seat),
+            }
+        )
+    return shown
+
+
+def log_lines(match: Match, seat: int | None, log_from: int, notes: list[MessageRow]) -> list[LogLine]:
+    lines = []
+    if log_from == 0:
+        lines += [LogLine(0, told) for told in match.told(match.opening, seat)]
+    for number in range(max(1, log_from), len(match.entries) + 1):
+        lines += [LogLine(number, note_told(note)) for note in notes if note.seq == number]
+        lines += [LogLine(number, told) for told in match.told(match.entries[number - 1].events, seat)]
+    return lines
+
+
+def note_told(note: MessageRow) -> dict[str, object]:
+    """What the hall itself has to say, in the form of an event: every game's log shows it alike."""
+    return {"event": "note", "note": note.text, "seat": note.seat}
+
+
+def messages(table: Table, since: int = 0) -> list[Message]:
+    """The chat, from what was said after version `since`."""
+    said = [message for message in table.messages if message.kind == "say"]
+    return [
+        Message(number, message.seat, message.name, message.text)
+        for number, message in enumerate(said, 1)
+        if message.version > since
+    ]

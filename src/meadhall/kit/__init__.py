@@ -1,0 +1,1 @@
+"""What games share to show themselves."""

@@ -1,0 +1,45 @@
+"""What the drawings of all games share: icons, marks of seats, and what makes a thing one that can be chosen.
+
+Sentences and names come from a `Words` and are safe to put into a page. What is lit or picked is the page's business.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+View = dict[str, Any]
+Example = Callable[[str], View]  # the table of a figure of the rules page, from the game's guide/examples.py
+
+
+def no_example(name: str) -> View:
+    """For a game whose figures need no position."""
+    raise KeyError(name)
+
+
+def icon(name: str, more: str = "ic") -> str:
+    return f'<svg class="{more}" aria-hidden="true"><use href="#i-{name}"/></svg>'
+
+
+def mark(seat: int, more: str = "") -> str:
+    """The shape of a seat, in its colour."""
+    return f'<span class="seat-{seat + 1}">{icon(f"s{seat + 1}", f"mark {more}".rstrip())}</span>'
+
+
+def attribute(text: object) -> str:
+    """A sentence inside an attribute."""
+    return str(text).replace('"', "&quot;")
+
+
+def chip(text: str, picture: str = "", more: str = "") -> str:
+    return f'<span class="chip{more}">{picture}{text}</span>'
+
+
+def named(view: View, *some: str) -> set[str]:
+    """Every word that the viewer's choices name; only those of some verbs, if verbs are given."""
+    split = (choice.split(" ") for choice in view["choices"])
+    return {word for verb, *words in split if not some or verb in some for word in words}
+
+
+def button(refs: set[str], ref: str, label: str) -> str:
+    """What makes an element of the table one that can be chosen, or at least asked about."""
+    role = ' role="button" tabindex="0"' if ref in refs else ' role="img"'
+    return f' data-ref="{ref}"{role} aria-label="{attribute(label)}"'

@@ -1,0 +1,121 @@
+"""What the bots know about Bellum Magica: the judgement and the habits."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import meadhall
+from meadhall import Fast, Match
+from meadhall.bots.habits import PLAYED_ON, any_choice, habit_of, played_on
+from meadhall.bots.values import value_of
+from meadhall.engine import flow
+from meadhall.engine.flow import Decision
+from meadhall.games.bellum.bots import habit as bellum
+from meadhall.games.bellum.bots.value import SETTLEMENT, at_the_end, days_left
+from meadhall.games.bellum.data.kinds import SETTLEMENT as CARDS
+from meadhall.games.bellum.rules.state import Bellum
+from tests.engine.toys import MAGPIE
+from tests.helpers import play_random
+
+BELLUM = meadhall.game("bellum")
+value = value_of(BELLUM)
+
+
+def table(**state: Any) -> Bellum:
+    """Recruiting on some day, level but for what is given."""
+    given = {
+        "castle": ["castle-1", "castle-2"],
+        "food": [2, 2],
+        "open_settlements": ["city-1", "city-2"],
+        "open_monsters": ["evil-01", "evil-02", None, None],
+        **state,
+    }
+    stack = ["Day end_of_round", "Recruit 0", "Recruit 1"]
+    s = meadhall.position(BELLUM, {"players": 2, "state": given, "stack": stack}).state
+    assert isinstance(s, Bellum)
+    return s
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"food": [4, 2]},
+        {"rune": [1, 0]},
+        {"barrel": [1, 0]},
+        {"reroll": [1, 0]},
+        {"left": [["evil-11"], []]},
+        {"right": [["ultra-09"], []]},
+        {"chest_owner": [0], "chest_kind": ["wooden"], "chest_value": [1]},
+    ],
+    ids=lambda more: next(iter(more)),
+)
+def test_more_is_better(more: dict[str, Any]) -> None:
+    level = at_the_end(table(), 0, 5.0)
+    richer = at_the_end(table(**more), 0, 5.0)
+    assert richer[0] - richer[1] > level[0] - level[1]
+
+
+def test_a_gold_chest_is_worth_more_than_a_wooden_one() -> None:
+    def hope(kind: str, worth: int) -> float:
+        return at_the_end(table(chest_owner=[1], chest_kind=[kind], chest_value=[worth]), 0, 3.0)[1]
+
+    assert hope("gold", 5) == hope("gold", 7) > hope("metal", 5) > hope("wooden", 3)  # its value is not known to seat 0
+
+
+def test_a_city_is_worth_more_than_a_farm() -> None:
+    assert SETTLEMENT[CARDS.codes["city-6"]] > SETTLEMENT[CARDS.codes["village-3"]] > SETTLEMENT[CARDS.codes["farm-1"]]
+
+
+def test_the_end_comes_nearer_with_every_chest() -> None:
+    def with_chests(chests: int) -> float:
+        values = ([2] * 8 + [1] * 6)[:chests]
+        return days_left(table(chest_owner=[0] * chests, chest_kind=["wooden"] * chests, chest_value=values))
+
+    assert with_chests(0) > with_chests(5) > with_chests(9) >= 1
+
+
+def test_the_judgement_knows_only_what_the_seat_knows() -> None:
+    for seed in range(6):
+        match = play_random(Match.new(BELLUM, 2 + seed % 4, seed), seed, 40 + 10 * seed)
+        if match.over:
+            continue
+        for seat in range(match.players):
+            for other in range(3):
+                assert value(match.imagine(seat, Fast(other)).state, seat) == value(match.state, seat)
+
+
+def test_the_judgement_is_a_share_at_every_moment() -> None:
+    for seed in range(4):
+        match = Match.new(BELLUM, 2 + seed, seed, {"castles": "chosen"})
+        choose = Fast(seed)
+        while not match.over:
+            assert all(0 <= value(match.state, seat) <= 1 for seat in range(match.players))
+            play_random(match, choose.below(1000), 1)
+
+
+def test_habits_are_legal_and_better_than_chance() -> None:
+    habit = habit_of(BELLUM)
+    won = 0
+    for seed in range(12):
+        luck = Fast(seed)
+        s = BELLUM.new(2, BELLUM.checked_options({"castles": "chosen"}, 2), luck)
+        while s.who != flow.OVER:
+            seat = flow.next_seat(s)
+            legal = flow.options(s, seat)
+            choice = (habit if seat == seed % 2 else any_choice)(s, seat, legal, luck)
+            assert choice in legal
+            flow.apply(s, seat, choice, luck)
+        won += seed % 2 in BELLUM.winners(s)
+    assert won >= 11
+
+
+def test_a_game_without_habits_is_played_on_at_random() -> None:
+    assert habit_of(MAGPIE) is any_choice
+    assert played_on(MAGPIE, Decision(0)) == PLAYED_ON
+
+
+def test_habits_may_say_how_long_they_play_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bellum, "PLAYED_ON", 3, raising=False)
+    assert played_on(BELLUM, Decision(0)) == 3

@@ -1,0 +1,170 @@
+"""Trade with the bank and with each other (R-NW-46 to R-NW-53)."""
+
+import pytest
+
+from meadhall.games.catan.data import tables
+from meadhall.games.catan.rules.verbs import NOTATION
+from tests.games.catan.table import Table, table, watch
+
+TRADE = {"player_trade": True}
+
+
+def market(hands: dict[int, str], players: int = 3) -> Table:
+    return table(players=players, hands=hands, options=TRADE)
+
+
+@pytest.mark.rule("R-NW-46")
+def test_an_offer_is_put_together_card_by_card_and_answered_by_all_at_once() -> None:
+    t = market({0: "wool wool brick", 1: "ore", 2: "ore lumber"})
+    t.play("0 give wool")
+    assert t.asks(0, "Offer")
+    assert t.match.view(0)["table"]["offer"]["give"]["wool"] == 1
+    assert t.match.view(1)["table"]["offer"] is t.match.view(None)["table"]["offer"] is None  # not proposed yet
+    t.play("0 give wool", "0 want ore", "0 propose")
+    assert t.match.view(1)["table"]["offer"]["give"]["wool"] == 2
+    assert t.events("offered")[0]["give_wool"] == 2
+    assert t.events("offered")[0]["want_ore"] == 1
+    assert t.waits_for(1, 2)
+    t.play("2 accept")
+    assert t.waits_for(1)
+    assert t.match.view(0)["table"]["offer"]["answers"][2] == {"answer": "none"}  # hidden until all have answered
+    t.play("1 refuse")
+    assert t.choices(0) == ["decline", "deal seat:2"]
+    assert [event["answer"] for event in t.events("answered")] == ["refuse", "accept"]
+    t.play("0 deal seat:2")
+    assert [t.hand(seat) for seat in range(3)] == ["brick ore", "ore", "lumber wool wool"]
+    assert t.events("traded") == [
+        {"seat": 0, "to": 2, "resource": "wool", "count": 2},
+        {"seat": 2, "to": 0, "resource": "ore", "count": 1},
+    ]
+    assert t.match.view(1)["table"]["offer"] is None
+
+
+@pytest.mark.rule("R-NW-46")
+def test_counter_offers_take_one_tap() -> None:
+    t = market({0: "wool grain", 1: "ore", 2: "lumber"})
+    t.play("0 give wool", "0 want ore", "0 propose", "1 raise grain", "2 swap lumber grain")
+    assert t.match.view(1)["table"]["offer"]["answers"] == [
+        {"answer": "none"},
+        {"answer": "raise", "wants": "grain"},
+        {"answer": "swap", "gives": "lumber", "wants": "grain"},
+    ]
+    assert t.choices(0) == ["decline", "deal seat:1", "deal seat:2"]
+    raised, swapped = Table(t.match.clone()), Table(t.match.clone())
+    raised.play("0 deal seat:1")
+    assert [raised.hand(seat) for seat in range(3)] == ["ore", "wool grain", "lumber"]
+    swapped.play("0 deal seat:2")
+    assert [swapped.hand(seat) for seat in range(3)] == ["lumber wool", "ore", "grain"]
+    t.play("0 decline")
+    assert t.events("no_deal") == [{"seat": 0}]
+    assert t.hand(0) == "wool grain"
+
+
+@pytest.mark.rule("R-NW-46")
+def test_nobody_agrees_to_what_they_cannot_give() -> None:
+    t = market({0: "wool", 1: "brick", 2: ""})
+    t.refuses("0 give ore", "R-NW-46")
+    t.play("0 give wool", "0 want ore")
+    t.refuses("0 give wool", "R-NW-46")
+    t.play("0 propose")
+    assert t.waits_for(1)  # seat 2 has no card at all
+    t.refuses("1 accept", "R-NW-46")
+    t.refuses("1 raise brick", "R-NW-46")
+    t.refuses("1 swap ore wool", "R-NW-46")
+    t.play("1 swap brick grain")  # the player in turn has no grain: no deal is possible
+    assert t.asks(0, "Act")
+
+
+@pytest.mark.rule("R-NW-47")
+def test_others_trade_only_with_the_player_in_turn() -> None:
+    t = market({0: "wool", 1: "ore", 2: "brick"})
+    t.play("0 give wool", "0 want ore", "0 propose", "1 accept", "2 refuse", "0 deal seat:1")
+    assert t.hand(2) == "brick"
+    assert t.match.choices(1) == t.match.choices(2) == []
+
+
+@pytest.mark.rule("R-NW-48")
+def test_only_resource_cards_can_be_named_in_a_trade() -> None:
+    verbs = [NOTATION.verbs[NOTATION.codes[name]] for name in ("give", "want", "raise", "swap")]
+    assert {kind.name for verb in verbs for kind in verb.kinds} == {"resource"}
+    t = watch(hands={0: "wool", 1: "ore"}, cards={0: "winter_is_coming"}, options=TRADE, hero_turn=[1, 1, 1, 1])
+    assert t.choices(0, "give") == ["give wool"]
+
+
+@pytest.mark.rule("R-NW-49")
+def test_no_gifts_and_no_resource_on_both_sides() -> None:
+    t = market({0: "wool wool", 1: "wool ore", 2: "ore"})
+    t.play("0 give wool")
+    t.refuses("0 propose", "R-NW-49")
+    t.refuses("0 want wool", "R-NW-49")
+    t.play("0 want ore")
+    t.play("0 propose")
+    t.refuses("1 swap wool wool", "R-NW-49")
+    t.refuses("1 raise ore", "R-NW-49")
+    bank = table(hands={0: "wool wool wool wool"})
+    bank.refuses("0 bank wool wool", "R-NW-49")
+
+
+@pytest.mark.rule("RL-NW-06")
+def test_offers_can_be_withdrawn_and_come_to_an_end() -> None:
+    t = market({0: "wool", 1: "ore", 2: "ore"})
+    for _ in range(tables.OFFERS):
+        t.play("0 give wool", "0 withdraw")
+    assert t.match.view(0)["table"]["offer"] is None
+    t.refuses("0 give wool", "RL-NW-06")
+    assert t.choices(0) == ["end"]
+    poor = market({0: "wool", 1: "ore", 2: "ore ore"})
+    poor.play("0 give wool", "0 want ore", "0 want ore")
+    assert poor.choices(0, "want") == []  # nobody has more than two cards
+    alone = market({0: "wool"})
+    assert alone.choices(0, "give") == []
+
+
+def test_trade_between_players_can_be_left_out() -> None:
+    t = table(hands={0: "wool", 1: "ore"})
+    assert t.choices(0) == ["end"]
+
+
+@pytest.mark.rule("R-NW-50")
+@pytest.mark.rule("T-NW-08")
+def test_the_base_game_trades_four_to_one_with_the_bank() -> None:
+    t = table(hands={0: "wool wool wool wool ore ore ore"})
+    assert t.choices(0, "bank") == ["bank wool brick", "bank wool lumber", "bank wool grain", "bank wool ore"]
+    t.refuses("0 bank ore brick", "R-NW-50")
+    t.play("0 bank wool brick")
+    assert t.hand(0) == "brick ore ore ore"
+    assert t.events("bank_trade") == [{"seat": 0, "gave": "wool", "count": 4, "took": "brick"}]
+
+
+@pytest.mark.rule("R-NW-51")
+def test_the_full_game_trades_three_to_one_with_the_bank() -> None:
+    t = watch(hands={0: "wool wool wool ore ore"})
+    t.refuses("0 bank ore brick", "R-NW-51")
+    t.play("0 bank wool brick")
+    assert t.hand(0) == "brick ore ore"
+
+
+@pytest.mark.rule("R-NW-52")
+@pytest.mark.rule("T-NW-08")
+def test_trade_routes_give_their_rate() -> None:
+    """On the base board a4/e is a 3:1 route and c6/ne one for lumber."""
+    any_route = table(settlements={0: "a4.ne"}, hands={0: "wool wool wool"})
+    any_route.play("0 bank wool ore")
+    assert any_route.hand(0) == "ore"
+    lumber = table(settlements={0: "c6.n"}, hands={0: "lumber lumber wool wool wool"})
+    assert {choice.split(" ")[1] for choice in lumber.choices(0, "bank")} == {"lumber"}
+    lumber.play("0 bank lumber ore")
+    assert lumber.hand(0) == "wool wool wool ore"
+    lumber.refuses("0 bank lumber ore", "R-NW-52")
+    keep = table(keeps={0: "c6.ne"}, hands={0: "lumber lumber"})
+    assert len(keep.choices(0, "bank")) == 4
+    others = table(settlements={1: "c6.ne"}, hands={0: "lumber lumber"})
+    assert others.choices(0, "bank") == []
+
+
+@pytest.mark.rule("R-NW-53")
+def test_any_number_of_trades_but_a_new_route_waits_for_the_next_turn() -> None:
+    t = table(hands={0: "wool " * 12 + "brick lumber grain"}, roads={0: "a4/se a4/e"}, settlements={0: "a4.s"})
+    t.play("0 bank wool ore", "0 bank wool ore", "0 settle a4.ne")
+    assert t.s.rate[2] == 3
+    t.refuses("0 bank wool ore", "NWQ-14")

@@ -1,0 +1,177 @@
+"""What the bots know about Northgard."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import meadhall
+from meadhall import Fast, Match
+from meadhall.arena import play
+from meadhall.bots import ask
+from meadhall.bots.habits import habit_of
+from meadhall.bots.values import value_of
+from meadhall.engine import flow
+from meadhall.games.northgard.bots.fight import NEVER_FALLS, NOBODY, WIN, odds
+from meadhall.games.northgard.bots.store import plan
+from meadhall.games.northgard.data import tables
+from tests.games.northgard.table import building, hands, owner, place, state, stock, table
+from tests.helpers import play_random
+
+NORTHGARD = meadhall.game("northgard")
+VARIANTS: list[tuple[int, dict[str, Any]]] = [
+    (2, {"creatures": "more"}),
+    (3, {"creatures": "yes", "clans": "dealt"}),
+    (4, {"teams": True, "creatures": "yes"}),
+    (5, {"length": "long"}),
+]
+value = value_of(NORTHGARD)
+
+
+def turn(match: Match, seat: int = 0) -> list[str]:
+    """The choices of greedy until somebody else is asked, or its turn begins again."""
+    made: list[str] = []
+    while match.waiting == (seat,) and not (made and type(match.state.stack[-1]).__name__ == "Turn"):
+        made.append(ask("greedy", match, seat, Fast(len(made) + 1)))
+        match.play(seat, made[-1])
+    return made
+
+
+def test_it_beats_random() -> None:
+    """One game here; docs/bots-northgard.md has two hundred, from both seats."""
+    line, _ = play(NORTHGARD, ["random", "greedy"], 1)
+    assert line["winners"] == [1]
+
+
+def test_it_chooses_a_clan_that_wins_often() -> None:
+    match = Match.new(NORTHGARD, 2, 5)
+    for seat, clan in ((match.waiting[0], "bear"), (1 - match.waiting[0], "wolf")):
+        assert ask("greedy", match, seat, Fast(1)) == f"choose {clan}"
+        match.play(seat, f"choose {clan}")
+
+
+def test_it_closes_the_larger_territory() -> None:
+    """T01 has a border on every side: it closes whatever it touches, START.e with three tiles or T16.e with two."""
+    match = table({"START.e": (0, 2), "T16.e": (0, 1), "T02.n": (1, 2)}, offered=["T01"],
+                  stack=["Turns next_turn 1", f"LayTile 0 0 {tables.BASIC[2]} 0"])  # fmt: skip
+    turn(match)
+    assert state(match).open_sides[place(match, "START.e")] == 0
+    assert state(match).fame[0] >= 3
+
+
+def test_it_builds_an_altar_as_soon_as_it_can() -> None:
+    match = table({"START.w": (0, 3), "START.e": (1, 3)}, hand=hands(["start_build"], ["start_feast"]),
+                  stock=[[3, 3, 0], [1, 1, 0]], year=2)  # fmt: skip
+    turn(match)
+    assert building(match, "T05-2") == "altar_of_kings"
+
+
+@pytest.mark.parametrize("card", ["start_build", "start_explore"])
+def test_it_plays_its_cards_though_somebody_may_cancel_them(card: str) -> None:
+    match = table({"START.w": (0, 3), "START.e": (1, 3)}, hand=hands([card], ["defensive_strategy"]),
+                  stock=[[3, 3, 0], [1, 1, 0]], year=4, row=["capture", "incursion"])  # fmt: skip
+    assert turn(match)[0] == f"play {card}"
+    assert match.waiting == (1,)
+
+
+def test_it_exchanges_for_the_food_that_winter_asks() -> None:
+    match = table({"START.s": (0, 4), "START.e": (1, 1)}, stack=["Year winter", "Harvest exchange"], year=4,
+                  stock=[[0, 1, 4], [0, 0, 0]])  # fmt: skip
+    turn(match)
+    assert stock(match, 0)[0] == 0
+    assert match.state.unrest == tables.UNREST_CARDS  # type: ignore[attr-defined]
+
+
+def test_it_does_not_recruit_what_it_cannot_feed() -> None:
+    match = table({"START.s": (0, 6), "T02.n": (1, 6)}, hand=hands(["start_recruit"], ["start_feast"]), year=7,
+                  stock=[[1, 0, 0], [5, 0, 0]])  # fmt: skip
+    assert "play start_recruit" in match.choices(0)
+    assert "play start_recruit" not in turn(match)
+
+
+def test_it_does_not_attack_when_it_is_sure_to_lose() -> None:
+    match = table({"START.n": (0, 2), "START.w": (1, 6)}, hand=hands(["start_move"], ["start_feast"]),
+                  stock=[[1, 0, 0], [6, 0, 0]], buildings={"T05-2": "fortress"})  # fmt: skip
+    assert not any("START.w" in choice.split()[-1] for choice in turn(match) if choice.startswith("step"))
+    assert owner(match, "START.w") == 1
+
+
+def test_it_attacks_where_it_will_win_an_altar() -> None:
+    match = table({"START.n": (0, 6), "START.w": (1, 1)}, hand=hands(["start_move"], ["start_feast"]), year=3,
+                  stock=[[4, 0, 0], [0, 0, 0]], buildings={"T05-2": "altar_of_kings"})  # fmt: skip
+    assert "step START.n START.w" in turn(match)
+
+
+def test_the_better_off_are_judged_better() -> None:
+    def standing(**given: Any) -> float:
+        units = {"START.w": (0, 3), "START.e": (1, 3)}
+        where = given.pop("buildings", {})
+        return value(table(units, hand=hands(["start_feast"], ["start_feast"]), buildings=where, **given).state, 0)
+
+    usual = standing(stock=[[2, 1, 0], [2, 1, 0]])
+    assert standing(stock=[[2, 3, 0], [2, 1, 0]]) > usual > standing(stock=[[0, 1, 0], [2, 1, 0]])
+    assert standing(stock=[[2, 1, 0], [2, 1, 0]], fame=[5, 0]) > usual
+    assert standing(stock=[[2, 1, 0], [2, 1, 0]], buildings={"T05-2": "altar_of_kings"}) > usual
+
+
+def test_hunger_costs_more_than_what_averts_it() -> None:
+    fed = plan([2, 0, 0], [0, 0, 0], 7, 0, 0, 1, 1, False, True)
+    hungry = plan([1, 0, 0], [0, 0, 0], 7, 0, 0, 1, 1, False, True)
+    rich = plan([1, 0, 3], [0, 0, 0], 7, 0, 0, 1, 1, False, True)
+    assert hungry < -5
+    assert fed == pytest.approx(0)
+    assert rich == pytest.approx(0)
+    assert plan([1, 0, 3], [0, 0, 0], 7, 0, 0, 0, 1, False, False) < -5  # too late to exchange
+
+
+def test_the_odds_are_those_of_the_dice() -> None:
+    """By the numbers beside the die in components.toml: equal strength 13 of 36, one ahead 23, one behind 5."""
+    for lead, wins in ((-1, 5), (0, 13), (1, 23), (2, 31), (3, 35), (4, 36)):
+        assert odds(lead, 6, 6, 0, 0)[WIN] * 36 == pytest.approx(wins, abs=0.5)
+    assert odds(-8, 3, 1, 1, 0)[WIN] > 0  # the only defender may fall
+    assert odds(0, 1, 1, 1, 1)[NOBODY] == pytest.approx(1)
+    assert odds(0, 6, NEVER_FALLS, 5, 0)[WIN] == odds(0, 6, NEVER_FALLS, 0, 0)[WIN]  # skulls do nothing to a creature
+
+
+@pytest.mark.parametrize(("players", "options"), VARIANTS)
+def test_habits_play_whole_games_of_every_kind(players: int, options: dict[str, Any]) -> None:
+    habit, luck = habit_of(NORTHGARD), Fast(5)
+    s = Match.new(NORTHGARD, players, 3, options).state.clone()
+    while s.who != flow.OVER:
+        seat = flow.next_seat(s)
+        legal = flow.options(s, seat)
+        choice = habit(s, seat, legal, luck)
+        assert choice in legal
+        flow.apply(s, seat, choice, luck)
+    assert min(NORTHGARD.scores(s)) > 0
+
+
+@pytest.mark.parametrize(("players", "options"), VARIANTS)
+def test_search_works_in_every_variant(players: int, options: dict[str, Any]) -> None:
+    match = play_random(Match.new(NORTHGARD, players, 4, options), 4, 60)
+    luck = Fast(2)
+    for _ in range(3):
+        seat = match.waiting[0]
+        match.play(seat, ask("mcts:6", match, seat, luck))
+
+
+# What is asked while somebody looks at cards that others do not see is judged world by world.
+LOOKING = {"PutAway", "PickFromHand", "EachDiscards"}
+
+
+@pytest.mark.parametrize(("players", "options"), [(2, {}), *VARIANTS[1:3]])
+def test_the_judgement_knows_no_secrets(players: int, options: dict[str, Any]) -> None:
+    """Whatever others hold, the number is the same."""
+    match = Match.new(NORTHGARD, players, 2, options)
+    luck = Fast(8)
+    while match.waiting:
+        seat = match.waiting[0]
+        legal = match.choices(seat)
+        match.play(seat, legal[luck.below(len(legal))])
+        if not match.waiting or type(match.state.stack[-1]).__name__ in LOOKING or luck.below(3):
+            continue
+        viewer = luck.below(players)
+        first, second = (value(match.imagine(viewer, luck).state, viewer) for _ in range(2))
+        assert first == pytest.approx(second, abs=1e-12)
+        assert 0 <= first <= 1
