@@ -35,7 +35,7 @@ class Twin(Luck):
     def __init__(self, seed: int) -> None:
         super().__init__()
         self.dice = Fast(seed)
-        self.cards = Fast(seed + 1)
+        self.cards = Fast(seed, stream=1)
 
     def below(self, n: int) -> int:
         return self.cards.below(n)
@@ -148,7 +148,7 @@ class Search:
         world = imagined(self.world, self.seat, self.luck)
         seed = self.luck.below(2_147_483_647)
         for choice in choices:
-            self.whim = Fast(seed + 2)
+            self.whim = Fast(seed, stream=2)
             self.iterate(world.clone(), choice, Twin(seed))
 
     def iterate(self, s: State, choice: Choice, luck: Luck) -> None:
