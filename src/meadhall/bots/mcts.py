@@ -20,7 +20,7 @@ from ..engine.flow import State
 from ..engine.luck import Fast, Luck
 from ..engine.match import Match
 from ..engine.notation import Choice
-from .greedy import imagined, one_step, weighed
+from .greedy import best_of, imagined, one_step, weighed
 from .habits import Habit, clock_of, habit_of, played_on, tree_of
 from .values import Value, outlook_of, value_of
 
@@ -97,9 +97,9 @@ class Mcts:
 
     def best(self, search: Search) -> Choice:
         """Phase by phase the better half of the choices goes on; what is left in the end is chosen."""
-        choices = search.ranked(search.children)
         if search.is_clear:
-            return choices[0]
+            return best_of(search.first_sight, search.luck)
+        choices = search.ranked(search.children)
         phases = ceil(log2(len(choices)))
         for _ in range(phases):
             if self.seconds is None:
@@ -132,7 +132,10 @@ class Search:
         self.end = self.played_on + (self.clock(world.state) if self.clock else 0)
         self.is_clear = not self.played_on
         self.first_sight = one_step(world, seat, luck)
-        self.children = {choice: Node() for choice in self.first_sight}
+        choices = list(self.first_sight)
+        self.children: dict[Choice, Node] = {}  # in any order: what is ranked alike must not go by the rules' order
+        while choices:
+            self.children[choices.pop(luck.below(len(choices)))] = Node()
 
     def ranked(self, choices: Iterable[Choice]) -> list[Choice]:
         """The best first."""
@@ -215,6 +218,6 @@ class Search:
         untried = [choice for choice in legal if choice not in node.children]
         if own:
             seen = weighed(s, who, self.value, self.whim)
-            return max(untried, key=lambda choice: seen[choice])
+            return best_of({choice: seen[choice] for choice in untried}, self.whim)
         usual = self.habit(s, who, legal, self.whim)
         return untried[self.whim.below(len(untried))] if usual in node.children else usual
