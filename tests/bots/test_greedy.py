@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 import meadhall
 from meadhall import Fast, Match
 from meadhall.arena import play
 from meadhall.bots import ask
-from meadhall.bots.greedy import answered, courses, one_step
+from meadhall.bots.greedy import answered, best_of, courses, one_step
 from meadhall.bots.values import by_scores, reward, value_of
 from meadhall.engine import flow
+from meadhall.engine.notation import Choice
 from tests.engine.toys import MAGPIE
 
 BELLUM = meadhall.game("bellum")
@@ -66,6 +69,30 @@ def test_it_takes_the_best_kind_of_chest() -> None:
         },
     )
     assert ask("greedy", match, 0, Fast(1)) == "take gold"
+
+
+def test_of_equally_good_choices_it_takes_each_as_often() -> None:
+    """Which gem is put away changes no score."""
+    match = Match.new(MAGPIE, 2, seed=3)
+    taken = Counter(ask("greedy", match, 0, Fast(seed)) for seed in range(900))
+    assert sorted(taken) == sorted(match.choices(0))
+    assert len(taken) == 3
+    assert all(250 < count < 350 for count in taken.values())
+    assert len({ask("greedy", match, 0, Fast(7)) for _ in range(5)}) == 1  # the same luck, the same choice
+
+
+def test_what_differs_by_rounding_alone_is_equally_good() -> None:
+    worth: dict[Choice, float] = {(0,): 0.1 + 0.2, (1,): 0.3, (2,): 0.3 - 1e-10, (3,): 0.1}
+    assert worth[0,] > worth[1,]
+    taken = Counter(best_of(worth, Fast(seed)) for seed in range(900))
+    assert set(taken) == {(0,), (1,)}
+    assert 390 < taken[0,] < 510
+
+
+def test_a_clearly_best_choice_uses_no_luck() -> None:
+    luck = Fast(1)
+    assert best_of({(0,): 0.2, (1,): 0.4, (2,): 0.3}, luck) == (1,)
+    assert luck.below(10**6) == Fast(1).below(10**6)
 
 
 def test_all_courses_of_luck_together_are_certain() -> None:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import meadhall
-from meadhall import Fast, Match
+from meadhall import Fast, Luck, Match
 from meadhall.arena import play
 from meadhall.bots import Mcts, ask
 from meadhall.bots.greedy import weighed
-from meadhall.bots.mcts import Search, Twin
+from meadhall.bots.mcts import Node, Search, Twin
 from meadhall.engine import flow
+from meadhall.engine.flow import State
 from meadhall.engine.notation import Choice
 from tests.engine.toys import MAGPIE
 from tests.games.catan.table import table
@@ -61,7 +64,7 @@ def test_every_iteration_is_counted_once_and_nothing_leaves_the_range() -> None:
         seat = match.waiting[0]
         search = Search(match.imagine(seat, Fast(1)), seat, Fast(2))
         choices = list(search.children)
-        assert choices == flow.options(match.state, seat)
+        assert sorted(choices) == sorted(flow.options(match.state, seat))
         before = [search.children[choice].visits for choice in choices]
         for _ in range(20):
             search.round(choices)
@@ -102,6 +105,40 @@ def test_luck_throws_the_same_dice_whatever_is_drawn() -> None:
     assert [one.die(6) for _ in range(10)] == [other.die(6) for _ in range(10)]
     assert {Twin(seed).die(6) for seed in range(100)} == {1, 2, 3, 4, 5, 6}
     assert {Twin(seed).pick([1, 2, 3]) for seed in range(100)} == {1, 2, 3}
+
+
+def test_dice_cards_and_whims_of_a_search_are_independent() -> None:
+    """216 threes of first outcomes, each about ten times."""
+    seen: Counter[tuple[int, ...]] = Counter()
+
+    class Listening(Search):
+        def iterate(self, s: State, choice: Choice, luck: Luck) -> None:
+            seen[luck.die(6), luck.pick([1, 2, 3, 4, 5, 6]), self.whim.die(6)] += 1
+
+    match = Match.new(MAGPIE, 2, seed=3)
+    search = Listening(match, 0, Fast(2))
+    choice = next(iter(search.children))
+    for _ in range(2160):
+        search.round([choice])
+    assert len(seen) == 216
+    assert sum((count - 10) ** 2 / 10 for count in seen.values()) < 215 + 4 * 21  # chi-square, four deviations
+
+
+def test_equally_good_choices_are_ranked_by_luck() -> None:
+    """Which gem is put away changes no score: none of the three may always go on first, or be all that is looked at."""
+    match = Match.new(MAGPIE, 2, seed=3)
+    first: Counter[Choice] = Counter()
+    chosen: Counter[Choice] = Counter()
+    fresh: Counter[Choice] = Counter()
+    for seed in range(600):
+        search = Search(match, 0, Fast(seed))
+        first[search.ranked(search.children)[0]] += 1
+        fresh[search.fresh(Node(), match.state, 0, True, flow.options(match.state, 0))] += 1
+        search.is_clear = True
+        chosen[Mcts(1).best(search)] += 1
+    for counts in (first, chosen, fresh):
+        assert set(counts) == set(flow.options(match.state, 0))
+        assert all(150 < count < 250 for count in counts.values())
 
 
 def test_half_of_the_choices_go_on_in_each_phase() -> None:

@@ -1,7 +1,9 @@
 """Luck: fair and verifiable, fast, recorded, scripted, enumerating."""
 
 from collections import Counter, defaultdict
+from collections.abc import Iterable
 from hashlib import blake2b
+from math import factorial, sqrt
 
 import pytest
 from hypothesis import given
@@ -20,10 +22,23 @@ def test_the_format_of_fair_luck_can_never_change_silently() -> None:
     assert commitment(7) == "2e68c5bdfdc542ac65da7760c2d3f9a8961921081b92359e758847ae11080441"
 
 
-def test_fast_luck_is_the_same_everywhere_and_always() -> None:
-    """Simulations with one seed give one result on every machine and in every version."""
-    luck = Fast(123)
-    assert [luck.below(1000) for _ in range(8)] == [917, 899, 840, 290, 423, 202, 298, 269]
+def test_fast_luck_is_the_same_everywhere() -> None:
+    """Simulations with one seed give one result on every machine and on both builds."""
+    assert numbers(Fast(123)) == [193, 93, 659, 739, 525, 16, 625, 728]
+    assert numbers(Fast(0)) == [686, 611, 460, 813, 229, 19, 983, 721]
+    assert numbers(Fast(-1)) == [352, 805, 340, 756, 263, 188, 775, 222]
+    assert numbers(Fast(2**64)) == [258, 497, 692, 262, 469, 555, 712, 645]
+    assert numbers(Fast(-(10**30))) == [304, 225, 26, 749, 746, 408, 784, 558]
+    assert numbers(Fast(123, stream=1)) == [795, 868, 378, 931, 967, 454, 883, 400]
+
+
+def numbers(luck: Luck) -> list[int]:
+    return [luck.below(1000) for _ in range(8)]
+
+
+def test_every_bit_of_a_seed_counts() -> None:
+    seeds = [0, -1, *(sign * 2**bit for bit in range(200) for sign in (1, -1))]
+    assert len({tuple(numbers(Fast(seed))) for seed in seeds}) == len(set(seeds))
 
 
 def test_anyone_can_compute_an_outcome_with_nothing_but_a_hash_function() -> None:
@@ -116,9 +131,82 @@ def test_outcomes_are_recorded_but_not_where_only_one_is_possible(luck: Luck) ->
     assert luck.taken() == []
 
 
-def test_fast_luck_is_even_and_neighbouring_seeds_do_not_start_alike() -> None:
-    counts = Counter(Fast(seed).die(6) for seed in range(6000))
-    assert all(800 < count < 1200 for count in counts.values())
+def unevenness(outcomes: Iterable[object], kinds: int) -> float:
+    """By how many standard deviations outcomes that should be equally likely are further (below 0: less far) from
+    evenness than chance would have them (chi-square)."""
+    counts = Counter(outcomes)
+    assert len(counts) <= kinds
+    expected = counts.total() / kinds
+    distance = sum((count - expected) ** 2 / expected for count in counts.values()) + expected * (kinds - len(counts))
+    return (distance - (kinds - 1)) / sqrt(2 * (kinds - 1))
+
+
+def later(luck: Luck, throws: int) -> int:
+    """The die after so many others."""
+    for _ in range(throws):
+        luck.die(6)
+    return luck.die(6)
+
+
+def shuffled(luck: Luck, cards: int) -> tuple[int, ...]:
+    deck = list(range(cards))
+    return tuple(luck.draw(deck) for _ in range(cards))
+
+
+SEEDS = range(7200)
+
+
+def test_unevenness_tells_chance_from_anything_else() -> None:
+    luck = Fair("uneven")
+    assert abs(unevenness(((luck.die(6), luck.die(6)) for _ in SEEDS), 36)) < 4
+    assert unevenness(((luck.die(6), min(luck.die(6), 5)) for _ in SEEDS), 36) > 100
+    assert unevenness(((seed % 6, seed // 6 % 6) for seed in SEEDS), 36) < -4
+
+
+@pytest.mark.parametrize("throws", [0, 1, 2, 3, 10])
+def test_dice_of_fast_luck_are_even_for_every_number_of_throws(throws: int) -> None:
+    assert abs(unevenness((later(Fast(seed), throws) for seed in SEEDS), 6)) < 4
+
+
+@pytest.mark.parametrize("throws", [0, 1, 2, 3, 10])
+@pytest.mark.parametrize("apart", [1, 2, 3, 100, 2**31 - 1, 2**31 - 2, 2**32, 2**64])
+def test_neighbouring_seeds_throw_independent_dice(apart: int, throws: int) -> None:
+    pairs = ((later(Fast(seed), throws), later(Fast(seed + apart), throws)) for seed in SEEDS)
+    assert abs(unevenness(pairs, 36)) < 4
+
+
+@pytest.mark.parametrize("behind", [1, 2, 5])
+def test_no_luck_runs_ahead_of_its_neighbour(behind: int) -> None:
+    pairs = ((Fast(seed).die(6), later(Fast(seed + 1), behind)) for seed in SEEDS)
+    assert abs(unevenness(pairs, 36)) < 4
+
+
+def test_eight_neighbours_toss_independent_coins() -> None:
+    assert abs(unevenness((tuple(Fast(seed + n).below(2) for n in range(8)) for seed in SEEDS), 256)) < 4
+
+
+def test_neighbours_shuffle_independently() -> None:
+    orders = ((shuffled(Fast(seed), 4), shuffled(Fast(seed + 1), 4)) for seed in SEEDS)
+    assert abs(unevenness(orders, factorial(4) ** 2)) < 4
+
+
+@pytest.mark.parametrize(("one", "other"), [(0, 1), (0, 2), (1, 2), (1, 0)])
+@pytest.mark.parametrize("apart", [0, 1])
+def test_streams_are_independent_of_each_other_and_of_those_of_neighbours(one: int, other: int, apart: int) -> None:
+    pairs = ((Fast(seed, stream=one).die(6), Fast(seed + apart, stream=other).die(6)) for seed in SEEDS)
+    assert abs(unevenness(pairs, 36)) < 4
+
+
+@pytest.mark.parametrize("most", [1_000_000, 2_147_483_647])
+def test_luck_seeded_by_other_luck_is_independent_of_it(most: int) -> None:
+    """Searches do that all the time."""
+    luck = Fast(1)
+    pairs = ((luck.copy().die(6), Fast(luck.below(most)).die(6), luck.die(6)) for _ in SEEDS)
+    assert abs(unevenness(pairs, 216)) < 4
+
+
+def test_the_first_stream_is_what_a_seed_alone_gives() -> None:
+    assert numbers(Fast(5)) == numbers(Fast(5, stream=0))
 
 
 @given(st.integers(), st.integers(min_value=1, max_value=10**6))

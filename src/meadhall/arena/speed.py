@@ -78,7 +78,7 @@ class Ours(Here):
         self.build = build()
         self.options = game.checked_options(options, self.players)
         middle = self.new(1)
-        flow.play_out(middle, Fast(1), self.play(1) // 2)
+        flow.play_out(middle, Fast(1, stream=1), self.play(1) // 2)
         match = Match(game, middle, self.options, Fast(1))
         self.clone: Callable[[], object] = middle.clone
         self.view: Callable[[], object] | None = lambda: match.view(0)
@@ -89,7 +89,7 @@ class Ours(Here):
         return s
 
     def play(self, seed: int) -> int:
-        return flow.play_out(self.new(seed), Fast(seed + 1))
+        return flow.play_out(self.new(seed), Fast(seed, stream=1))
 
 
 # Which games are measured: all of them; Catan as other engines play it, and as it is played in the hall.

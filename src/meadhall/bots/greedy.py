@@ -14,6 +14,7 @@ from .values import Value, value_of
 
 WORLDS = 2  # imagined for each decision
 COURSES = 9  # of luck, at most, for each choice in each world
+EQUAL = 1e-12  # choices nearer to the best are as good: adding up the same parts in another order makes no difference
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -21,8 +22,14 @@ class Greedy:
     """Takes the choice after which its seat stands best."""
 
     def choose(self, world: Match, seat: int, luck: Luck) -> str:
-        worth = one_step(world, seat, luck)
-        return world.game.notation.text(max(worth, key=lambda choice: worth[choice]))
+        return world.game.notation.text(best_of(one_step(world, seat, luck), luck))
+
+
+def best_of(worth: dict[Choice, float], luck: Luck) -> Choice:
+    """The choice that is worth most; of several that are equally good any, each as likely as the others."""
+    most = max(worth.values())
+    equal = [choice for choice in worth if worth[choice] > most - EQUAL]
+    return equal[luck.below(len(equal))] if len(equal) > 1 else equal[0]
 
 
 def one_step(world: Match, seat: int, luck: Luck, worlds: int = WORLDS) -> dict[Choice, float]:

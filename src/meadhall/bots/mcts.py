@@ -20,7 +20,7 @@ from ..engine.flow import State
 from ..engine.luck import Fast, Luck
 from ..engine.match import Match
 from ..engine.notation import Choice
-from .greedy import imagined, one_step, weighed
+from .greedy import best_of, imagined, one_step, weighed
 from .habits import Habit, clock_of, habit_of, played_on, tree_of
 from .values import Value, outlook_of, value_of
 
@@ -35,7 +35,7 @@ class Twin(Luck):
     def __init__(self, seed: int) -> None:
         super().__init__()
         self.dice = Fast(seed)
-        self.cards = Fast(seed + 1)
+        self.cards = Fast(seed, stream=1)
 
     def below(self, n: int) -> int:
         return self.cards.below(n)
@@ -97,9 +97,9 @@ class Mcts:
 
     def best(self, search: Search) -> Choice:
         """Phase by phase the better half of the choices goes on; what is left in the end is chosen."""
-        choices = search.ranked(search.children)
         if search.is_clear:
-            return choices[0]
+            return best_of(search.first_sight, search.luck)
+        choices = search.ranked(search.children)
         phases = ceil(log2(len(choices)))
         for _ in range(phases):
             if self.seconds is None:
@@ -132,7 +132,10 @@ class Search:
         self.end = self.played_on + (self.clock(world.state) if self.clock else 0)
         self.is_clear = not self.played_on
         self.first_sight = one_step(world, seat, luck)
-        self.children = {choice: Node() for choice in self.first_sight}
+        choices = list(self.first_sight)
+        self.children: dict[Choice, Node] = {}  # in any order: what is ranked alike must not go by the rules' order
+        while choices:
+            self.children[choices.pop(luck.below(len(choices)))] = Node()
 
     def ranked(self, choices: Iterable[Choice]) -> list[Choice]:
         """The best first."""
@@ -148,7 +151,7 @@ class Search:
         world = imagined(self.world, self.seat, self.luck)
         seed = self.luck.below(2_147_483_647)
         for choice in choices:
-            self.whim = Fast(seed + 2)
+            self.whim = Fast(seed, stream=2)
             self.iterate(world.clone(), choice, Twin(seed))
 
     def iterate(self, s: State, choice: Choice, luck: Luck) -> None:
@@ -215,6 +218,6 @@ class Search:
         untried = [choice for choice in legal if choice not in node.children]
         if own:
             seen = weighed(s, who, self.value, self.whim)
-            return max(untried, key=lambda choice: seen[choice])
+            return best_of({choice: seen[choice] for choice in untried}, self.whim)
         usual = self.habit(s, who, legal, self.whim)
         return untried[self.whim.below(len(untried))] if usual in node.children else usual

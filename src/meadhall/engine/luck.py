@@ -57,14 +57,15 @@ class Luck:
 
 
 class Fast(Luck):
-    """For simulations and search: a small generator (Lehmer's), nothing recorded."""
+    """For simulations and search: a small generator (Lehmer's), nothing recorded.
 
-    def __init__(self, seed: int) -> None:
+    Any int is a seed. Who needs several from one seed takes several streams: `Fast(seed, stream=1)`.
+    """
+
+    def __init__(self, seed: int, stream: int = 0) -> None:
         super().__init__()
-        # Neighbouring seeds must not start alike, so the seed is spread over the range first.
-        self.x: i64 = (seed * 1_000_003 + 12_345) % 2_147_483_646 + 1
-        for _ in range(3):
-            self.below(2)
+        # The generator is linear: seeds that are alike would stay alike for ever, so they are mixed first.
+        self.x: i64 = mixed(seed + (stream + 1) * GOLDEN) % 2_147_483_646 + 1
 
     def below(self, n: int) -> int:
         many: i64 = n
@@ -90,6 +91,21 @@ class Fast(Luck):
         other = Fast(0)
         other.x = self.x
         return other
+
+
+GOLDEN = 0x9E3779B97F4A7C15  # 2^64 divided by the golden ratio: the streams of a seed are not the seeds next to it
+WORD = 0xFFFFFFFFFFFFFFFF
+
+
+def mixed(number: int) -> int:
+    """64 bits, each of which depends on every bit of the number (the mixer of splitmix64).
+
+    Products have up to 128 bits before they are cut: these are ordinary ints, which both builds compute alike.
+    """
+    number %= 18_446_744_073_709_551_557  # the largest prime of 64 bits, so that all bits of longer numbers count
+    number = (number ^ number >> 30) * 0xBF58476D1CE4E5B9 & WORD
+    number = (number ^ number >> 27) * 0x94D049BB133111EB & WORD
+    return number ^ number >> 31
 
 
 class Fair(Luck):

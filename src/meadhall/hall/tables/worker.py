@@ -20,7 +20,7 @@ import meadhall
 def answer(bots: Any, question: dict[str, Any]) -> str:
     game = meadhall.game(question["position"]["game"])
     world = meadhall.position(game, question["position"], meadhall.Fast(question["luck"]))
-    choice: str = bots.ask(question["bot"], world, question["seat"], meadhall.Fast(question["luck"] + 1))
+    choice: str = bots.ask(question["bot"], world, question["seat"], meadhall.Fast(question["luck"], stream=1))
     return choice
 
 

@@ -10,6 +10,7 @@ import meadhall
 from meadhall import Fast, Match
 from meadhall.arena import play
 from meadhall.bots import Mcts, ask
+from meadhall.bots.greedy import one_step
 from meadhall.bots.habits import any_choice, habit_of
 from meadhall.bots.mcts import Search
 from meadhall.bots.values import outlook_of, value_of
@@ -83,7 +84,9 @@ def test_an_offer_of_everything_can_be_judged() -> None:
     place = table(settlements=SETTLED, roads=ROADS, hands=hands, players=3, options={"player_trade": True})
     for resource in ("brick", "lumber", "wool", "grain", "ore"):
         place.match.play(0, f"give {resource}")
-    assert chosen(place) == "withdraw"
+    worth = one_step(place.match, 0, Fast(1))
+    assert sorted(map(CATAN.notation.text, worth)) == ["give brick", "withdraw"]
+    assert len(set(worth.values())) == 1  # nobody can pay for that: one brick more makes no difference
 
 
 def test_it_takes_the_win() -> None:
