@@ -5,10 +5,10 @@ PYTHON ?= python3
 JOBS   ?= $(shell getconf _NPROCESSORS_ONLN)
 # Further arguments for the command behind a target: make test ARGS="tests/engine -k luck"
 ARGS   ?=
-# Whole games go over the same lines again and again, and counting makes them three times as slow: they run uncounted.
-UNCOUNTED := tests/bots tests/browser tests/golden tests/test_check_games.py $(wildcard tests/games/*/test_whole_games.py)
 UV     := uv==0.13.7
-PYTEST := .venv/bin/python -m pytest -W error -n $(JOBS)
+# worksteal: a worker that has finished takes tests over from one that has not.
+PYTEST_ARGS := -W error -n $(JOBS) --dist worksteal
+PYTEST := .venv/bin/python -m pytest $(PYTEST_ARGS)
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 # Some containers forbid bytecode files; then pytest compiles itself and its plugins anew at every start (seconds).
@@ -16,12 +16,14 @@ unexport PYTHONDONTWRITEBYTECODE
 # --no-compile: modules compile when first imported, and most of what is installed never is.
 PIP_INSTALL := -m pip install --quiet --no-compile
 
-.PHONY: help play test check format bench compiled lock clean
+.PHONY: help play test cover slowest check format bench compiled lock clean
 .DELETE_ON_ERROR:
 
 help:
 	@echo 'make play      play in the browser'
-	@echo 'make test      all tests, with a figure of coverage (ARGS="…" for some of them, without)'
+	@echo 'make test      all tests (ARGS="…" for some of them)'
+	@echo 'make cover     the same with a figure of coverage, which takes three times as long'
+	@echo 'make slowest   all tests; then lists the slowest in docs/testing.md'
 	@echo 'make check     lint, format, types, import contracts'
 	@echo 'make format    put the code into the shape that check wants'
 	@echo 'make bench     speed of both builds, side by side with other engines'
@@ -33,13 +35,17 @@ play: .venv/.stamp
 	.venv/bin/meadhall play $(ARGS)
 
 test: .venv/.stamp
-	scripts/system-packages
-ifeq ($(ARGS),)
-	$(PYTEST) $(UNCOUNTED)
-	$(PYTEST) --cov --cov-report=term $(addprefix --ignore=,$(UNCOUNTED))
-else
+	scripts/system-packages browser
 	$(PYTEST) $(ARGS)
-endif
+
+cover: .venv/.stamp
+	scripts/system-packages browser
+	$(PYTEST) --cov --cov-report=term $(ARGS)
+
+slowest: .venv/.stamp
+	scripts/system-packages browser
+	$(PYTEST) --junit-xml=build/tests.xml $(ARGS)
+	.venv/bin/python scripts/slowest_tests.py build/tests.xml docs/testing.md
 
 check: .venv/.stamp
 	.venv/bin/ruff check
@@ -57,8 +63,10 @@ bench: .venv-bench/.stamp
 	.venv-bench/bin/meadhall bench $$(test -e .venv-compiled/.wheel && echo --beside .venv-compiled/bin/python) $(ARGS)
 
 # All tests of the engine and the games on the compiled build, and the same random games on both.
-compiled: .venv-compiled/.wheel
-	.venv-compiled/bin/python -m pytest -W error -n $(JOBS) tests/test_check_games.py tests/engine tests/games tests/bots tests/golden $(ARGS)
+compiled:
+	scripts/system-packages compiler
+	@$(MAKE) --no-print-directory .venv-compiled/.wheel
+	.venv-compiled/bin/python -m pytest $(PYTEST_ARGS) tests/test_check_games.py tests/engine tests/games tests/bots tests/golden $(ARGS)
 	.venv/bin/python -m tests.golden.checksums > dist/checksums-pure.txt
 	.venv-compiled/bin/python -m tests.golden.checksums > dist/checksums-compiled.txt
 	diff dist/checksums-pure.txt dist/checksums-compiled.txt

@@ -15,6 +15,9 @@ CHROMIUM = next(filter(None, map(shutil.which, ["chromium", "chromium-browser", 
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    # Long tests first, so that no worker is left alone with one in the end; those of the browser side by side, so that
+    # a worker starts one browser for all of them.
+    items.sort(key=lambda item: (item.get_closest_marker("browser") is None, item.get_closest_marker("slow") is None))
     for item in items:
         if CHROMIUM is None and item.get_closest_marker("browser"):
             item.add_marker(pytest.mark.skip(reason="no Chromium: see scripts/system-packages"))

@@ -82,9 +82,9 @@ def hall(seed_file: Path) -> Iterator[str]:
         process.wait(30)
 
 
-# One browser per file, not per run: while Playwright's synchronous side is open, no async test can run in
-# this process.
-@pytest.fixture(scope="module")
+# One browser for all tests of this folder that a worker runs one after another, and not longer: while Playwright's
+# synchronous side is open, no async test can run in this process.
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)

@@ -202,6 +202,8 @@ def test_a_turn_that_ends_early_asks_first_unless_one_does_not_like_that(page: P
         page.wait_for_function("(seq) => document.body.dataset.seq !== seq", arg=seq)
 
 
+NEXT_PICTURE = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
 LOG_END = """() => {
   const box = document.getElementById('log-box');
   return box.scrollHeight > box.clientHeight + 80 && box.scrollHeight - box.scrollTop - box.clientHeight < 2;
@@ -217,9 +219,9 @@ def test_the_log_stays_at_its_end_or_where_one_reads(page: Page, hall: str, data
         page.set_viewport_size(size)  # type: ignore[arg-type]
         page.wait_for_function(LOG_END)
     page.evaluate("() => { document.getElementById('log-box').scrollTop = 0; }")
-    page.wait_for_timeout(100)  # the browser tells of scrolling with the next picture
+    page.evaluate(NEXT_PICTURE)  # the browser tells of scrolling with the next picture
     page.set_viewport_size({"width": 1440, "height": 900})
-    page.wait_for_timeout(100)
+    page.evaluate(NEXT_PICTURE)
     assert page.evaluate("() => document.getElementById('log-box').scrollTop") == 0
 
 

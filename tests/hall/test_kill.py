@@ -18,10 +18,12 @@ from websockets.exceptions import ConnectionClosed
 
 import meadhall
 from meadhall.hall.server.start import free_port
-from tests.hall.harness import PATIENCE, Person
+from tests.hall.harness import NO_CERTIFICATES, PATIENCE, Person
 
 SERVE = "from argparse import Namespace; from meadhall.hall.server.start import serve; serve(Namespace(port={port}))"
 SEATS = {"seat1": "me", "seat2": "bot", "level2": "calm", "seat3": "bot", "level3": "calm"}
+KILLS = 6
+SLOWLY = 0.02  # seconds before a bot's move, so that bots among themselves do not finish between two kills
 BOTS_ALONE = {f"seat{n}": "bot" for n in (1, 2, 3)} | {f"level{n}": "calm" for n in (1, 2, 3)}
 
 
@@ -35,12 +37,12 @@ class Server:
         self.log = folder / "log"
         self.process: asyncio.subprocess.Process | None = None
 
-    async def start(self) -> None:
+    async def start(self, bot_pause: float = 0.0) -> None:
         environment = {
             **os.environ,
             "MEADHALL_DATABASE": f"sqlite:///{self.file}",
             "MEADHALL_BOTS": "tests.hall.bots",
-            "MEADHALL_BOT_PAUSE": "0.02",  # so that bots do not finish between two kills
+            "MEADHALL_BOT_PAUSE": str(bot_pause),
             "MEADHALL_POSTS_PER_SECOND": "1000",
             "MEADHALL_MESSAGES_PER_SECOND": "1000",
         }
@@ -49,7 +51,7 @@ class Server:
                 sys.executable, "-W", "error", "-c", SERVE.format(port=self.port),
                 env=environment, stdout=log, stderr=log,
             )  # fmt: skip
-        async with httpx2.AsyncClient() as web, asyncio.timeout(PATIENCE):
+        async with httpx2.AsyncClient(verify=NO_CERTIFICATES) as web, asyncio.timeout(PATIENCE):
             while True:
                 assert self.process.returncode is None, self.log.read_text()
                 try:
@@ -77,7 +79,27 @@ class Server:
         return state, seed, record
 
 
-async def play(person: Person, table: str, chance: random.Random, acknowledged: dict[int, str]) -> bool:
+class Acknowledged:
+    """What the server has said yes to: for each table the choices by their numbers."""
+
+    def __init__(self, tables: list[str]) -> None:
+        self.choices: dict[str, dict[int, str]] = {table: {} for table in tables}
+        self.left = 0
+        self.enough = asyncio.Event()
+
+    def wait_for(self, more: int) -> None:
+        """`enough` comes after so many more."""
+        self.left = more
+        self.enough.clear()
+
+    def add(self, table: str, seq: int, choice: str) -> None:
+        self.choices[table][seq] = choice
+        self.left -= 1
+        if self.left == 0:
+            self.enough.set()
+
+
+async def play(person: Person, table: str, chance: random.Random, acknowledged: Acknowledged) -> bool:
     """Plays until the end (True) or until the server is gone."""
     try:
         async with person.sits(table) as seat:
@@ -85,7 +107,7 @@ async def play(person: Person, table: str, chance: random.Random, acknowledged: 
                 choice = chance.choice(seat.choices())
                 answer = await seat.play(choice)
                 assert answer["is"] == "done", answer
-                acknowledged[answer["seq"]] = choice
+                acknowledged.add(table, answer["seq"], choice)
                 while seat.table["seq"] < answer["seq"]:
                     await seat.until("table")
             return True
@@ -97,46 +119,40 @@ async def play(person: Person, table: str, chance: random.Random, acknowledged: 
 async def test_no_acknowledged_move_is_lost_and_every_table_goes_on(tmp_path: Path) -> None:
     server = Server(tmp_path)
     chance = random.Random(11)
-    await server.start()
+    await server.start(SLOWLY)
     person = Person(server.origin, "Astrid")
     async with person:
         tables = [await person.new_table(**SEATS) for _ in range(3)]
         alone = await person.new_table(**BOTS_ALONE)
-        acknowledged: dict[str, dict[int, str]] = {table: {} for table in tables}
+        acknowledged = Acknowledged(tables)
         before: dict[str, dict[int, tuple[int, str]]] = {table: {} for table in [*tables, alone]}
-        kills = 0
-        while True:
-            games = [asyncio.create_task(play(person, table, chance, acknowledged[table])) for table in tables]
-            if kills < 6:
-                wanted = chance.randint(4, 12)
-                had = sum(map(len, acknowledged.values()))
-                async with asyncio.timeout(PATIENCE):
-                    while sum(map(len, acknowledged.values())) < had + wanted and not all(g.done() for g in games):
-                        await asyncio.sleep(0)
-                assert await server.stop(signal.SIGKILL) == -signal.SIGKILL
-                kills += 1
-                await asyncio.gather(*games)
-                for table in [*tables, alone]:
-                    kept = server.entries(table)
-                    assert list(kept) == list(range(1, len(kept) + 1))
-                    assert before[table].items() <= kept.items(), "what was there before the kill is there after it"
-                    for seq, choice in acknowledged.get(table, {}).items():
-                        assert kept[seq] == (0, choice), "acknowledged, and yet lost"
-                    before[table] = kept
-                await server.start()
-                continue
-            async with asyncio.timeout(3 * PATIENCE):
-                assert all(await asyncio.gather(*games))
-                while server.row(alone)[0] != "over":  # nobody looks at it, and yet it goes on
-                    await asyncio.sleep(0.1)
-            break
+        for kill in range(KILLS):
+            acknowledged.wait_for(chance.randint(4, 12))
+            games = [asyncio.create_task(play(person, table, chance, acknowledged)) for table in tables]
+            all_over = asyncio.gather(*games)
+            all_over.add_done_callback(lambda _: acknowledged.enough.set())
+            await asyncio.wait_for(acknowledged.enough.wait(), PATIENCE)
+            assert await server.stop(signal.SIGKILL) == -signal.SIGKILL
+            await all_over
+            for table in [*tables, alone]:
+                kept = server.entries(table)
+                assert list(kept) == list(range(1, len(kept) + 1))
+                assert before[table].items() <= kept.items(), "what was there before the kill is there after it"
+                for seq, choice in acknowledged.choices.get(table, {}).items():
+                    assert kept[seq] == (0, choice), "acknowledged, and yet lost"
+                before[table] = kept
+            await server.start(SLOWLY if kill < KILLS - 1 else 0.0)
+        async with asyncio.timeout(3 * PATIENCE):
+            assert all(await asyncio.gather(*(play(person, table, chance, acknowledged) for table in tables)))
+            while server.row(alone)[0] != "over":  # nobody looks at it, and yet it goes on
+                await asyncio.sleep(0.05)
         for table in [*tables, alone]:
             state, seed, record = server.row(table)
             assert state == "over"
             assert record is not None
             meadhall.verify(json.loads(record), seed)
             kept = server.entries(table)
-            for seq, choice in acknowledged.get(table, {}).items():
+            for seq, choice in acknowledged.choices.get(table, {}).items():
                 assert kept[seq] == (0, choice)
     await server.stop(signal.SIGTERM)
     assert '"closed"' in server.log.read_text()

@@ -209,7 +209,7 @@ async def test_the_primary_key_alone_keeps_two_writers_apart(tmp_path: Path) -> 
 
 
 async def test_a_table_that_nobody_looks_at_is_put_away_and_comes_back(tmp_path: Path) -> None:
-    async with running(tmp_path, idle=0.2) as hall, hall.person("Astrid") as astrid, hall.person("Bjorn") as bjorn:
+    async with running(tmp_path, idle=0.01) as hall, hall.person("Astrid") as astrid, hall.person("Bjorn") as bjorn:
         table = await two_people(hall, astrid, bjorn)
         async with astrid.sits(table) as seat:
             await seat.turn()
@@ -217,7 +217,7 @@ async def test_a_table_that_nobody_looks_at_is_put_away_and_comes_back(tmp_path:
             version = (await seat.until("table", seq=1))["version"]
         async with asyncio.timeout(30):
             while table in hall.hall.open:
-                await asyncio.sleep(0.05)
+                await asyncio.sleep(0)
         async with astrid.sits(table, version) as seat:
             fresh = await seat.until("table")
             assert (fresh["seq"], fresh["version"]) == (1, version)

@@ -14,6 +14,7 @@ import json
 import logging
 import secrets
 import sys
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -99,8 +100,9 @@ class Process:
 class Thinking:
     """All the processes, and who uses which."""
 
-    def __init__(self, processes: int, limit: float, bots: str) -> None:
+    def __init__(self, processes: int, limit: float, bots: str, new_seed: Callable[[], int] | None = None) -> None:
         self.limit = limit
+        self.new_seed = new_seed or (lambda: secrets.randbits(30))  # for imagined worlds, and for the bots' own luck
         self.all = [Process(bots) for _ in range(processes)]
         self.free: asyncio.LifoQueue[Process] = asyncio.LifoQueue()  # the last used is the one that is running already
         for process in self.all:
@@ -108,7 +110,7 @@ class Thinking:
 
     async def choose(self, match: Match, seat: int, level: str) -> Thought:
         """A legal choice, whatever happens."""
-        world = match.imagine(seat, Fast(secrets.randbits(30)))
+        world = match.imagine(seat, Fast(self.new_seed()))
         position, legal = world.position(), match.choices(seat)
         while level != LAST_RESORT:
             for _ in range(2):
@@ -122,7 +124,7 @@ class Thinking:
 
     async def _ask(self, position: dict[str, Any], seat: int, game: str, level: str) -> str:
         question = {
-            "position": position, "seat": seat, "bot": bot_of(game, level), "luck": secrets.randbits(30),
+            "position": position, "seat": seat, "bot": bot_of(game, level), "luck": self.new_seed(),
         }  # fmt: skip
         process = await self.free.get()
         try:
