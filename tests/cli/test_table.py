@@ -164,9 +164,14 @@ def test_a_game_without_a_drawing_of_its_own_is_listed(capsys: Screen) -> None:
 
 
 def test_values_in_one_line() -> None:
-    assert compact({"a_b": 1, "none": 0, "list": [1, None]}) == "a b 1, list 1; -"
+    assert compact({"a_b": 1, "none": None, "list": [1, None]}) == "a b 1, list 1; -"
     assert compact([]) == "-"
-    assert compact({"zero": 0}) == "-"
+    assert compact({"none": None, "text": "", "list": [], "dict": {}}) == "-"
+
+
+def test_what_belongs_to_the_first_seat_has_an_owner() -> None:
+    assert compact([{"path": "b2/e", "seat": 0}, {"path": "b2/w", "seat": 1}]) == "path b2/e, seat 0; path b2/w, seat 1"
+    assert compact({"keep": False, "cards": 0}) == "keep False, cards 0"
 
 
 def test_piped_input() -> None:

@@ -50,9 +50,10 @@ def spaced(name: str) -> str:
 
 
 def compact(value: object) -> str:
-    """Lists and names with values in one line; zeros and gaps among them are left out."""
+    """Lists and names with values in one line; what has no value is left out. A zero is a value: seat 0 is somebody."""
     if isinstance(value, dict):
-        return ", ".join(f"{spaced(str(name))} {compact(one)}" for name, one in value.items() if one) or "-"
+        shown = [(name, one) for name, one in value.items() if one is not None and one not in ("", [], {})]
+        return ", ".join(f"{spaced(str(name))} {compact(one)}" for name, one in shown) or "-"
     if isinstance(value, (list, tuple)):
         return "; ".join(compact(one) for one in value) or "-"
     return "-" if value is None else str(value)
