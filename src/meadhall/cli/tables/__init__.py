@@ -1,8 +1,9 @@
-"""A view drawn as text: by a file of the game's own id, or else as the plain list that every view is."""
+"""A view drawn as text: by the game's own `text` room, or else as the plain list that every view is."""
 
 from __future__ import annotations
 
 from importlib import import_module
+from types import ModuleType
 from typing import Any
 
 from rich import box
@@ -16,15 +17,28 @@ from ...language import Catalogue
 
 def drawn(game: Game, words: Catalogue, view: dict[str, Any]) -> list[RenderableType]:
     """What that viewer may know of the table, for the terminal."""
-    name = f"{__name__}.{game.id}"
-    try:
-        own = import_module(name)
-    except ModuleNotFoundError as error:
-        if error.name != name:
-            raise
+    own = room_of(game)
+    if own is None:
         return plain(words, view["table"])
     pictures: list[RenderableType] = own.drawn(words, view)
     return pictures
+
+
+def heading(game: Game, words: Catalogue, verb: str) -> str:
+    """What the game's text room writes over the choices of a verb; "" where it leaves that to their labels."""
+    own = room_of(game)
+    return str(own.heading(words, verb)) if hasattr(own, "heading") else ""
+
+
+def room_of(game: Game) -> ModuleType | None:
+    """The package beside the game's rules, if there is one."""
+    name = f"{type(game).__module__}.text"
+    try:
+        return import_module(name)
+    except ModuleNotFoundError as error:
+        if error.name != name:
+            raise
+        return None
 
 
 def plain(words: Catalogue, table: dict[str, Any]) -> list[RenderableType]:
