@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from os.path import commonprefix
 
 from rich.cells import cell_len
 from rich.text import Text
@@ -36,7 +35,7 @@ def items_of(choices: list[str], labels: list[str]) -> list[Item]:
 
 
 def grouped(items: list[Item], headings: dict[str, str]) -> list[Group]:
-    """A group for each verb with several choices, under its heading or what all its labels begin with; then the rest."""
+    """A group for each verb with several choices, under what all its labels begin with or a heading; then the rest."""
     by_verb: dict[str, list[Item]] = {}
     for item in items:
         by_verb.setdefault(item.choice.partition(" ")[0], []).append(item)
@@ -53,7 +52,9 @@ def grouped(items: list[Item], headings: dict[str, str]) -> list[Group]:
 
 def shared_beginning(labels: list[str]) -> str:
     """What all of them begin with, in whole words and up to a colon if there is one: `Road: `, `Retreat to `."""
-    begin = commonprefix(labels)
+    first, last = min(labels), max(labels)
+    same = next((at for at, (one, other) in enumerate(zip(first, last)) if one != other), min(len(first), len(last)))
+    begin = first[:same]
     before, colon, _ = begin.partition(": ")
     if colon:
         return before + colon

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import secrets
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -183,9 +184,7 @@ class TextTable:
         self.head(self.words.text("What happened"))
         if len(lines) > MOST_NEWS:
             hidden = len(lines) - MOST_NEWS
-            self.say(
-                self.words.plural("… {n} line before these: log", "… {n} lines before these: log", hidden), "dim"
-            )
+            self.say(self.words.plural("… {n} line before these: log", "… {n} lines before these: log", hidden), "dim")
         self.lines(lines[-MOST_NEWS:])
 
     def ask(self, only: set[int] | None = None) -> None:
@@ -210,10 +209,13 @@ class TextTable:
 
     def read(self) -> str:
         try:
-            return input("> ").strip()
+            given = input("> ").strip()
         except EOFError:
             self.console.print()
             raise Left from None
+        if not sys.stdin.isatty():
+            self.say(given)  # nobody saw it typed
+        return given
 
     def answered(self, given: str) -> bool:
         """Does what was typed; True when the match has moved."""

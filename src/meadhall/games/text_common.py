@@ -4,6 +4,8 @@ Everything is readable without colour: a seat is a letter (A sits in the first s
 """
 
 from collections.abc import Iterable
+from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
 from rich import box
@@ -79,25 +81,25 @@ class Sheet:
 
     def __init__(self, width: int = WIDTH) -> None:
         self.width = width
-        self.cells: dict[tuple[int, int], tuple[str, str]] = {}
+        self.rows: dict[int, dict[int, tuple[str, str]]] = {}
 
     def put(self, x: int, y: int, text: str, style: str = "") -> None:
-        for at, letter in enumerate(text):
-            if 0 <= x + at < self.width:
-                self.cells[x + at, y] = (letter, style)
+        row = self.rows.setdefault(y, {})
+        for at, letter in enumerate(text, x):
+            if 0 <= at < self.width:
+                row[at] = (letter, style)
 
     def centred(self, x: int, y: int, text: str, style: str = "") -> None:
         self.put(x - len(text) // 2, y, text, style)
 
     def text(self) -> Text:
-        """All rows; nothing in it is ever wrapped."""
+        """All rows, the empty ones between them included; nothing in it is ever wrapped."""
         shown = Text(no_wrap=True, overflow="crop")
-        rows = range(min(y for _, y in self.cells), max(y for _, y in self.cells) + 1) if self.cells else range(0)
-        for y in rows:
-            end = max((x for x, row in self.cells if row == y), default=-1)
-            for x in range(end + 1):
-                letter, look = self.cells.get((x, y), (" ", ""))
-                shown.append(letter, look or None)
-            if y != rows[-1]:
-                shown.append("\n")
+        first, last = min(self.rows), max(self.rows)
+        for y in range(first, last + 1):
+            row = self.rows.get(y, {})
+            cells = (row.get(x, (" ", "")) for x in range(max(row, default=-1) + 1))
+            for look, run in groupby(cells, key=itemgetter(1)):
+                shown.append("".join(letter for letter, _ in run), look or None)
+            shown.append("\n" if y < last else "")
         return shown

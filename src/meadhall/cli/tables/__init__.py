@@ -27,7 +27,7 @@ def drawn(game: Game, words: Catalogue, view: dict[str, Any]) -> list[Renderable
 def heading(game: Game, words: Catalogue, verb: str) -> str:
     """What the game's text room writes over the choices of a verb; "" where it leaves that to their labels."""
     own = room_of(game)
-    return str(own.heading(words, verb)) if hasattr(own, "heading") else ""
+    return str(own.heading(words, verb)) if own is not None and hasattr(own, "heading") else ""
 
 
 def room_of(game: Game) -> ModuleType | None:

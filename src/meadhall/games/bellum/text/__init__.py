@@ -1,4 +1,4 @@
-"""Bellum Magica in the terminal. Symbols are letters, so that a whole horde fits into a line; a legend explains them."""
+"""Bellum Magica in the terminal. Symbols are letters, so that a horde fits into a line; a legend explains them."""
 
 from __future__ import annotations
 

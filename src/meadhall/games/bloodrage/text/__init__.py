@@ -5,8 +5,8 @@ from rich.text import Text
 
 from ....engine.words import Words
 from ...text_common import View
-from ..names import amount, listed, phase, place, stat
 from .. import data
+from ..names import amount, listed, phase, place, stat
 from .battle import battle
 from .board import board
 from .clans import clans, upgrades

@@ -37,7 +37,11 @@ def sides(w: Words, view: View) -> Table:
             cards = [f"{card_name(w, ref)} ({bonus(ref)})" for ref in fight["played"][seat]]
             total = fight["figures"][seat] + fight["bonus"][seat]
             shown.add_row(
-                who(w, seat), str(fight["figures"][seat]), listed(w, cards) or "-", str(total), listed(w, notes(w, fight, seat))
+                who(w, seat),
+                str(fight["figures"][seat]),
+                listed(w, cards) or "-",
+                str(total),
+                listed(w, notes(w, fight, seat)),
             )
     return shown
 

@@ -1,4 +1,4 @@
-"""A Game of Thrones Catan in the terminal: the map with the number of every place that can be chosen, and the players."""
+"""A Game of Thrones Catan in the terminal: the map, with a number at every place to be chosen, and the players."""
 
 from rich.console import RenderableType
 

@@ -28,8 +28,10 @@ FOR_PATHS = ("road", "move-road")
 FOR_HEXES = ("tormund", "drive-out")
 
 # The middles of hexes in the lattice of `board.py`: a hex is 2 wide and 4 high, rows are 3 apart.
-CENTRE = {
-    slot["hex"]: (2 * slot["q"] + slot["r"], 3 * slot["r"]) for layout in data.BOARDS["layout"] for slot in layout["slots"]
+CENTRE: dict[str, tuple[int, int]] = {
+    slot["hex"]: (2 * slot["q"] + slot["r"], 3 * slot["r"])
+    for layout in data.BOARDS["layout"]
+    for slot in layout["slots"]
 }
 
 
@@ -96,12 +98,16 @@ class Map:
             label = clipped(f"{one['rate']}:1{kind}", 11)
             edge = one["edge"].upper()
             if edge == "E":
-                self.sheet.put(x + UNIT + 2, y, label, "cyan")
+                self.beside(x + UNIT + 2, y, label)
             elif edge == "W":
-                self.sheet.put(max(0, x - UNIT - 1 - len(label)), y, label, "cyan")
+                self.beside(x - UNIT - 1 - len(label), y, label)
             else:
-                beside = UNIT + 1 if edge[1] == "E" else -UNIT
-                self.sheet.centred(x + beside, y - 3 if edge[0] == "N" else y + 4, label, "cyan")
+                middle = x + (UNIT + 1 if edge[1] == "E" else -UNIT)
+                self.beside(middle - len(label) // 2, y - 3 if edge[0] == "N" else y + 4, label)
+
+    def beside(self, x: int, y: int, label: str) -> None:
+        """A trade route; at the edge of the sheet its label moves inwards."""
+        self.sheet.put(min(max(0, x), self.sheet.width - len(label)), y, label, "cyan")
 
     def paths(self) -> None:
         roads = {one["path"]: one["seat"] for one in self.table["roads"]}

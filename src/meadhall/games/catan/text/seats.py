@@ -38,9 +38,7 @@ def players(w: Words, table: View) -> Table:
     shown = grid(*columns)
     for seat, one in enumerate(table["seats"]):
         points = str(one["points"]) + (f" (+{one['secret_points']})" if one["secret_points"] else "")
-        honour = [
-            table_thing(w, name) for name in ("longest_road", "largest_patrol") if table[name] == seat
-        ]
+        honour = [table_thing(w, name) for name in ("longest_road", "largest_patrol") if table[name] == seat]
         left = f"{one['roads_left']}, {one['settlements_left']}, {one['keeps_left']}"
         row: list[str | Text] = [
             Text.assemble(who(w, seat), *([f"\n  {', '.join(honour)}"] if honour else [])),
@@ -52,7 +50,10 @@ def players(w: Words, table: View) -> Table:
             left,
         ]
         if watch:
-            row += [w.text("{n} ({left} left)", n=one["guards"], left=one["guards_left"]), hero_of(w, one, table["turn"])]
+            row += [
+                w.text("{n} ({left} left)", n=one["guards"], left=one["guards_left"]),
+                hero_of(w, one, table["turn"]),
+            ]
         shown.add_row(*row)
     return shown
 
@@ -111,10 +112,13 @@ def hand(w: Words, table: View, seat: int) -> list[Text]:
     for name in sorted(set(mine["development_hand"])):
         times, called = mine["development_hand"].count(name), card(w, name)
         lines.append(_card(w, name, f"{times} × {called}" if times > 1 else called, watch))
-    for name in mine["bought_this_turn"]:
-        lines.append(_card(w, name, w.text("{card} (bought this turn)", card=card(w, name)), watch))
-    for name in mine["looking_at"]:
-        lines.append(_card(w, name, w.text("{card} (to choose from)", card=card(w, name)), watch))
+    lines += [
+        _card(w, name, w.text("{card} (bought this turn)", card=card(w, name)), watch)
+        for name in mine["bought_this_turn"]
+    ]
+    lines += [
+        _card(w, name, w.text("{card} (to choose from)", card=card(w, name)), watch) for name in mine["looking_at"]
+    ]
     if watch and mine["hero"]:
         lines.append(Text.assemble((hero(w, mine["hero"]), "bold"), "  ", (hero_text(w, mine["hero"]), QUIET)))
     return lines

@@ -38,7 +38,13 @@ def tile_map(w: Words, view: View) -> list[Text]:
             if first <= x < first + BAND:
                 _free(sheet, MARGIN + (x - first) * ACROSS, (y - north) * DOWN, f"{x}_{y}", marks)
         if laying and laying not in cells and first <= laying[0] < first + BAND:
-            _free(sheet, MARGIN + (laying[0] - first) * ACROSS, (laying[1] - north) * DOWN, f"{laying[0]}_{laying[1]}", "?")
+            _free(
+                sheet,
+                MARGIN + (laying[0] - first) * ACROSS,
+                (laying[1] - north) * DOWN,
+                f"{laying[0]}_{laying[1]}",
+                "?",
+            )
         bands.append(sheet.text())
     legend = w.text(
         "7bA3: territory 7b, held by A with 3 units; K Kaija, ! creature, ^ lair, F W L food wood lore, + building"

@@ -50,7 +50,7 @@ def holder(w: Words, table: View, one: View) -> Text:
         text.append(" ").append(listed(w, [creature(w, ref) for ref in one["creatures"]]), "red")
     if table["scorched"] == one["territory"]:
         text.append(" " if text else "").append(w.name("token", "Scorched Earth"), "red")
-    return text if text else Text("-")
+    return text or Text("-")
 
 
 def harvest(w: Words, one: View) -> str:
@@ -64,10 +64,11 @@ def stands(w: Words, table: View, one: View) -> str:
         for slot in data.AREA_SLOTS[AREA.codes[area]]:
             ref = data.SLOT_NAMES[slot]
             kind = table["buildings"].get(ref)
-            parts.append(f"{slot_sign(ref)} {building(w, kind)}" if kind else f"{slot_sign(ref)}{SLOT_MARKS[kind_of_slot(ref)]}")
-    for annex in table["annexes"]:
-        if annex["territory"] == one["territory"]:
-            parts.append(f"+ {building(w, annex['building'])}")
+            parts.append(
+                f"{slot_sign(ref)} {building(w, kind)}" if kind else f"{slot_sign(ref)}{SLOT_MARKS[kind_of_slot(ref)]}"
+            )
+    annexes = [annex for annex in table["annexes"] if annex["territory"] == one["territory"]]
+    parts += [f"+ {building(w, annex['building'])}" for annex in annexes]
     if one["lairs"]:
         parts.append("^" * one["lairs"])
     return listed(w, parts)
