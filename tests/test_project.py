@@ -12,13 +12,20 @@ ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
 LOCKS = ["requirements.lock", "requirements-bench.lock"]
 
-# Imports the engine and every game in a fresh interpreter; prints what is not of the standard library.
+# Imports the engine and every game in a fresh interpreter, apart from the text rooms, which only the command line
+# loads; prints what is not of the standard library.
 IMPORT_ALL = """
 import importlib, pkgutil, sys
 before = set(sys.modules)
+
+def load(path, prefix):
+    for module in pkgutil.iter_modules(path, prefix):
+        if module.name.rpartition(".")[2] not in ("text", "text_common"):
+            loaded = importlib.import_module(module.name)
+            load(getattr(loaded, "__path__", []), module.name + ".")
+
 for name in ("meadhall.engine", "meadhall.games"):  # by name: meadhall.games is also a public function
-    for module in pkgutil.walk_packages(importlib.import_module(name).__path__, name + "."):
-        importlib.import_module(module.name)
+    load(importlib.import_module(name).__path__, name + ".")
 roots = {name.partition(".")[0] for name in set(sys.modules) - before}
 print(*sorted(name for name in roots - sys.stdlib_module_names if not name.startswith("meadhall")))
 """
@@ -28,6 +35,16 @@ def test_engine_and_games_need_only_the_standard_library() -> None:
     command = [sys.executable, "-c", IMPORT_ALL]
     answer = subprocess.run(command, check=False, capture_output=True, text=True, timeout=60)
     assert answer.returncode == 0, answer.stderr
+    assert answer.stdout.split() == []
+
+
+def test_importing_meadhall_and_its_games_loads_no_text_room() -> None:
+    program = (
+        "import sys, meadhall\n"
+        "for id in meadhall.games(): meadhall.Match.new(meadhall.game(id), seed=1).view(0)\n"
+        "print(*(name for name in sys.modules if 'text_common' in name or '.text' in name or name == 'rich'))"
+    )
+    answer = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True, timeout=60)
     assert answer.stdout.split() == []
 
 

@@ -61,10 +61,15 @@ WRONG = {
     "no such file": ["replay", "nowhere.json"],
     "a folder as a file": ["replay", "."],
     "rules of no game": ["rules", "chess"],
-    "no such language": ["table", "bellum", "--text", "--lang", "xx"],
-    "no such seat": ["table", "bellum", "--text", "--seat", "6"],
-    "a table that is not of text": ["table", "bellum"],
-    "a record nowhere": ["table", "bellum", "--text", "--record", "/nowhere/at/all.json"],
+    "no such language": ["table", "bellum", "--lang", "xx"],
+    "no such seat": ["table", "bellum", "--seat", "6"],
+    "a table of no game": ["table"],
+    "a table to resume that is not there": ["table", "--resume", "bellum-1"],
+    "nothing to resume": ["table", "--resume"],
+    "a resumed table with other players": ["table", "--resume", "--players", "3"],
+    "a resumed table with other bots": ["table", "--resume", "--bots", "random"],
+    "a resumed table with an option": ["table", "--resume", "--option", "castles=dealt"],
+    "a record nowhere": ["table", "bellum", "--record", "/nowhere/at/all.json"],
     "no time": ["bench", "--seconds", "0"],
     "no other Python": ["bench", "--beside", "no-such-python"],
     "check of no game": ["check", "chess"],
@@ -226,15 +231,17 @@ def test_replay_from_standard_input(record: Path) -> None:
 
 def test_a_record_that_was_changed_is_refused_and_the_line_says_where(capsys: Run, record: Path) -> None:
     whole = json.loads(record.read_text())
-    for name, change, wanted in [
-        ("tampered", {"entries": [*whole["entries"][:3], [1, "pass", []], *whole["entries"][4:]]}, "entry 4"),
-        ("cut off", {"entries": whole["entries"][:-2]}, "entry"),
-        ("another result", {"result": {"winners": [0, 1], "scores": [1, 1]}}, "result"),
-        ("not a record", {"meadhall": 99}, "format"),
+    for name, change, wanted, exit_code in [
+        ("tampered", {"entries": [*whole["entries"][:3], [1, "pass", []], *whole["entries"][4:]]}, "entry 4", 1),
+        ("cut off", {"entries": whole["entries"][:-2]}, "entry", 1),
+        ("another result", {"result": {"winners": [0, 1], "scores": [1, 1]}}, "result", 1),
+        ("not a record", {"meadhall": 99}, "format", 2),
+        ("no such game", {"game": "chess"}, "chess", 2),
+        ("other rules", {"rules": 999}, "version 999", 2),
     ]:
         record.write_text(json.dumps({**whole, **change}))
         code, out, err = run(capsys, "replay", str(record))
-        assert (code, out) == (2, ""), name
+        assert (code, out) == (exit_code, ""), name
         assert err.count("\n") == 1
         assert wanted in err, err
     record.write_text("{")
@@ -242,9 +249,20 @@ def test_a_record_that_was_changed_is_refused_and_the_line_says_where(capsys: Ru
 
 
 def test_a_wrong_seed_is_noticed(capsys: Run, record: Path) -> None:
-    code, _, err = run(capsys, "replay", str(record), "--seed", "13")
-    assert code == 2
+    code, out, err = run(capsys, "replay", str(record), "--seed", "13")
+    assert (code, out) == (1, "")
     assert "the seed is not the one that was committed to" in err
+    assert err.count("\n") == 1
+
+
+def test_what_is_wrong_as_a_line(capsys: Run, record: Path) -> None:
+    code, out, _ = run(capsys, "replay", str(record), "--seed", "13", "--json")
+    assert code == 1
+    assert lines_of(out) == [
+        {"sound": False, "problem": "the seed is not the one that was committed to before the game", "kind": "luck",
+         "entry": None}
+    ]  # fmt: skip
+    assert lines_of(run(capsys, "replay", str(record), "--seed", "12", "--json")[1])[-1]["sound"] is True
 
 
 def test_check(capsys: Run) -> None:

@@ -1,4 +1,4 @@
-"""`meadhall table --text`: a whole game by typing, and nothing on the screen that a seat may not know."""
+"""`meadhall table`: a whole game by typing, and nothing on the screen that a seat may not know."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from meadhall.cli import main
 from meadhall.cli.table import TextTable
 from meadhall.cli.tables import compact, drawn
 from meadhall.kit.catalogue import Catalogue
+from tests.cli.typing_in import typed
 from tests.engine.toys import MAGPIE
 from tests.helpers import play_random
 
@@ -23,23 +24,8 @@ BELLUM = meadhall.game("bellum")
 Screen = pytest.CaptureFixture[str]
 
 
-def typed(monkeypatch: pytest.MonkeyPatch, *lines: str, then: str | None = None) -> None:
-    """What the person types, one line after another; then over and over again, or they are gone."""
-    waiting = list(lines)
-
-    def answer(prompt: str = "") -> str:
-        print(prompt, end="")
-        if waiting:
-            return waiting.pop(0)
-        if then is None:
-            raise EOFError
-        return then
-
-    monkeypatch.setattr("builtins.input", answer)
-
-
 def table(screen: Screen, *arguments: str) -> str:
-    assert main(["table", "bellum", "--text", "--lang", "en", "--bots", "random", "--seed", "4", *arguments]) == 0
+    assert main(["table", "bellum", "--lang", "en", "--bots", "random", "--seed", "4", *arguments]) == 0
     out: str = screen.readouterr().out
     return out
 
@@ -52,14 +38,14 @@ def test_a_whole_game(monkeypatch: pytest.MonkeyPatch, capsys: Screen, tmp_path:
     assert "The seed of all luck was: 4" in out
     record = json.loads(file.read_text())
     assert meadhall.verify(record, "4").over
-    assert record["commitment"] in out.splitlines()[1]  # shown before the first choice
+    assert record["commitment"] in "".join(out.splitlines()[1:3])  # shown before the first choice
 
 
 def test_leaving(monkeypatch: pytest.MonkeyPatch, capsys: Screen, tmp_path: Path) -> None:
     for lines in ([], ["quit"], ["1", "q"]):
         typed(monkeypatch, *lines)
         out = table(capsys, "--record", str(tmp_path / "none.json"))
-        assert out.endswith("The table is left.\n")
+        assert re.search(r"The table is saved. To go on: meadhall table --resume bellum-\S+\n$", out)
     assert not (tmp_path / "none.json").exists()
 
 
@@ -67,8 +53,9 @@ def test_numbered_choices_and_their_text(monkeypatch: pytest.MonkeyPatch, capsys
     typed(monkeypatch, "2")
     out = table(capsys)
     assert "Goblin: left or right?" in out
-    assert re.search(r"^  1  Place: Goblin, left  \[place goblin-\d\d left\]$", out, re.MULTILINE)
-    goblin = re.search(r"\[place (goblin-\d\d) right\]", out)
+    assert re.search(r"^Place:\n  1  Goblin, left +2  Goblin, right$", out, re.MULTILINE)
+    typed(monkeypatch, "texts")
+    goblin = re.search(r"^  2  place (goblin-\d\d) right$", table(capsys), re.MULTILINE)
     assert goblin is not None
     typed(monkeypatch, f"place {goblin[1]} right")
     assert "Goblin 2 of 2" in table(capsys)
@@ -86,14 +73,14 @@ def test_help_log_rules_and_the_table_again(monkeypatch: pytest.MonkeyPatch, cap
     typed(monkeypatch, "help", "log", "rules r-bm-54", "rules nonsense", "table", "")
     out = table(capsys)
     assert "A number makes that choice" in out
-    assert out.count("You: Castle") == 2  # at the start, and in the log
+    assert out.count("You: Castle") == 3  # at the start, in the log, and with the table again
     assert "R-BM-54  " in out
     assert "R-BM-01, R-BM-02" in out
     assert out.count("Goblin: left or right?") == 2
 
 
 def test_what_cannot_be_is_refused_and_nothing_changes(monkeypatch: pytest.MonkeyPatch, capsys: Screen) -> None:
-    typed(monkeypatch, "0", "99", "-1", "hello", "attack inn-1", "place goblin-99 left")
+    typed(monkeypatch, "0", "99", "-1", "hello there", "attack inn-1", "place goblin-99 left")
     out = table(capsys)
     assert out.count("There are choices 1 to 2.") == 2
     assert out.count("That is not possible:") == 4
@@ -103,18 +90,19 @@ def test_what_cannot_be_is_refused_and_nothing_changes(monkeypatch: pytest.Monke
 def test_another_seat(monkeypatch: pytest.MonkeyPatch, capsys: Screen) -> None:
     typed(monkeypatch)
     out = table(capsys, "--players", "3", "--seat", "2")
-    assert "random (1): Castle" in out
+    assert "At the table with you: Alva: random, Cnut: random" in out
+    assert "Alva: Castle" in out
     assert "You: Castle" in out
-    assert "random (3): Castle" in out
+    assert "Cnut: Castle" in out
 
 
 @pytest.mark.parametrize(("language", "words"), [("cs", "Skladiště"), ("sk", "Skladisko"), ("ru", "Склад")])
 def test_other_languages(monkeypatch: pytest.MonkeyPatch, capsys: Screen, language: str, words: str) -> None:
     typed(monkeypatch, "help")
-    assert main(["table", "bellum", "--text", "--lang", language, "--bots", "random"]) == 0
+    assert main(["table", "bellum", "--lang", language, "--bots", "random"]) == 0
     out = capsys.readouterr().out
     assert words in out
-    for english in ("Storehouse", "Type the number", "A number makes", "The table is left"):
+    for english in ("Storehouse", "Type the number", "A number makes", "The table is saved", "What happened"):
         assert english not in out
 
 
@@ -134,8 +122,9 @@ def test_hidden_answers_of_others_are_not_in_the_log(monkeypatch: pytest.MonkeyP
     """The bots have placed their goblins before the person is asked; nobody sees where."""
     typed(monkeypatch, "log")
     out = table(capsys)
-    assert "random (2): Goblin" not in out
-    assert "place goblin" not in out.replace("[place goblin", "")
+    assert "You: two goblins report for duty." in out
+    assert "Bjorn: Goblin" not in out
+    assert "place goblin" not in out
 
 
 def test_the_active_row_and_the_taken_settlements_are_marked(capsys: Screen) -> None:
@@ -148,7 +137,7 @@ def test_the_active_row_and_the_taken_settlements_are_marked(capsys: Screen) -> 
     out = capsys.readouterr().out
     assert "→ 1" in out
     farm = next(line for line in out.splitlines() if "farm-1" in line)
-    assert farm.rstrip().endswith("random (2)")
+    assert farm.rstrip().endswith("B Bjorn")
 
 
 def test_a_game_without_a_drawing_of_its_own_is_listed(capsys: Screen) -> None:
@@ -160,18 +149,56 @@ def test_a_game_without_a_drawing_of_its_own_is_listed(capsys: Screen) -> None:
     at.ask()
     out = capsys.readouterr().out
     assert "Your choice?" in out
-    assert match.choices(0)[0] in out
+    verb, gem = match.choices(0)[0].split()
+    assert f"{verb}:\n  1  {gem}" in out
 
 
 def test_values_in_one_line() -> None:
-    assert compact({"a_b": 1, "none": 0, "list": [1, None]}) == "a b 1, list 1; -"
+    assert compact({"a_b": 1, "none": None, "list": [1, None]}) == "a b 1, list 1; -"
     assert compact([]) == "-"
-    assert compact({"zero": 0}) == "-"
+    assert compact({"none": None, "text": "", "list": [], "dict": {}}) == "-"
+
+
+def test_what_belongs_to_the_first_seat_has_an_owner() -> None:
+    assert compact([{"path": "b2/e", "seat": 0}, {"path": "b2/w", "seat": 1}]) == "path b2/e, seat 0; path b2/w, seat 1"
+    assert compact({"keep": False, "cards": 0}) == "keep False, cards 0"
 
 
 def test_piped_input() -> None:
     program = [sys.executable, "-m", "meadhall", "table", "bellum", "--text", "--bots", "random", "--lang", "en"]
     answer = subprocess.run(program, input="1\nhelp\nquit\n", capture_output=True, text=True, check=True, timeout=120)
     assert "Goblin 2 of 2" in answer.stdout
-    assert answer.stdout.endswith("The table is left.\n")
+    assert "The table is saved." in answer.stdout.splitlines()[-1]
+    assert max(map(len, answer.stdout.splitlines())) <= 100
     assert answer.stderr == ""
+
+
+def test_part_of_a_label_lists_the_choices_that_contain_it(monkeypatch: pytest.MonkeyPatch, capsys: Screen) -> None:
+    typed(monkeypatch, "RIGHT", "2")
+    out = table(capsys)
+    narrowed = out.split("> ")[1]
+    assert "  2  Place: Goblin, right" in narrowed
+    assert "left" not in narrowed.split("\n", 2)[2].replace("left or right", "")
+    assert "Goblin 2 of 2" in out
+
+
+def test_what_happened_is_told_since_the_last_choice(monkeypatch: pytest.MonkeyPatch, capsys: Screen) -> None:
+    typed(monkeypatch, "1", "1", "1")
+    parts = table(capsys).split("What happened\n")[1:]
+    assert "two goblins report for duty" in parts[0]
+    for later in parts[1:]:
+        assert "two goblins report for duty" not in later
+
+
+def test_colours_and_signs(monkeypatch: pytest.MonkeyPatch, capsys: Screen) -> None:
+    """Whose things are whose is told by letters; where no colour is wanted, there is none."""
+    match = Match.new(BELLUM, 3, seed=4)
+    for variable, coloured in (("FORCE_COLOR", True), ("NO_COLOR", False)):
+        monkeypatch.delenv("FORCE_COLOR", raising=False)
+        monkeypatch.delenv("NO_COLOR", raising=False)
+        monkeypatch.setenv(variable, "1")
+        TextTable(match, 0, ["random", "random"], "0", Catalogue("en")).draw()
+        out = capsys.readouterr().out
+        assert ("\x1b[1;31mA" in out) is coloured
+        assert "C" in out
+        assert "Cnut" in out

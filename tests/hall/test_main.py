@@ -67,6 +67,18 @@ def test_play_says_where_keeps_its_data_and_ends_quietly(tmp_path: Path) -> None
     assert (process.returncode, out, error) == (0, "", "")
 
 
+def test_play_keeps_its_data_where_it_is_told(tmp_path: Path) -> None:
+    process, line = start(tmp_path, "play", "port=None, no_browser=True, database='sqlite:///here.db'")
+    try:
+        assert reached(line.split()[1] + "healthz") == 200
+        assert (tmp_path / "here.db").exists()
+        assert not (tmp_path / "meadhall").exists()
+    finally:
+        process.send_signal(signal.SIGINT)
+        _, error = process.communicate(timeout=60)
+    assert (process.returncode, error) == (0, "")
+
+
 def test_serve_takes_what_it_is_told(tmp_path: Path) -> None:
     port = free_port("127.0.0.1", 0)
     process, line = start(tmp_path, "serve", f"host='127.0.0.1', port={port}, database='sqlite:///here.db'")

@@ -57,11 +57,13 @@ def parser() -> Parser:
     serve.add_argument("--database", metavar="URL", help="where tables are kept")
 
     table = _command(commands, "table", "table", "play in the terminal, against bots")
-    table.add_argument("game", metavar="GAME")
-    table.add_argument("--text", action="store_true", help="a table of text (there is no other kind yet)")
-    table.add_argument("--seat", type=_count, default=1, metavar="N", help="where you sit, from 1")
+    table.add_argument("game", metavar="GAME", nargs="?")
+    table.add_argument("--text", action="store_true", help=argparse.SUPPRESS)  # once needed; old commands still work
+    table.add_argument("--resume", nargs="?", const="", metavar="NAME", help="go on at a table that was left (newest)")
+    table.add_argument("--seat", type=_count, metavar="N", help="where you sit (1)")
     table.add_argument("--record", metavar="FILE", help="where to write the record when the game ends")
     _table_options(table, "greedy")
+    table.set_defaults(bots=None)  # so that --resume can tell whether any were named
     _language(table)
 
     games = _command(commands, "games", "games", "which games there are")

@@ -1,4 +1,9 @@
-"""`meadhall replay`: is a record sound, and what happened in it?"""
+"""`meadhall replay`: is a record sound, and what happened in it?
+
+Exit code 1: the record was read and found wrong (changed, cut off, an illegal choice, another result, luck that does
+not follow from the seed). Exit code 2: there is no record here that could be checked (no file, no JSON, not a record,
+or one of a game or of rules that this program does not play).
+"""
 
 from __future__ import annotations
 
@@ -14,6 +19,8 @@ from ..kit.catalogue import Catalogue
 from .errors import UsageError, the_words
 from .speech import Speech
 
+NOT_CHECKED = {"garbled", "no-game", "other-rules"}  # kinds of RecordError
+
 
 def replay(args: argparse.Namespace) -> int:
     words = the_words(args)
@@ -21,7 +28,9 @@ def replay(args: argparse.Namespace) -> int:
     try:
         match = replayed(record) if args.seed is None else verify(record, args.seed)
     except RecordError as error:
-        raise UsageError(f"{args.file}: {error}") from None
+        if error.kind in NOT_CHECKED:
+            raise UsageError(f"{args.file}: {error}") from None
+        return found_wrong(args, error)
     if args.json:
         as_json(match, args.seed is not None)
     else:
@@ -37,6 +46,13 @@ def read(name: str) -> object:
         raise UsageError(f"{name} cannot be read: {error.strerror}") from None
     except (ValueError, RecursionError):
         raise UsageError(f"{name} is not JSON") from None
+
+
+def found_wrong(args: argparse.Namespace, error: RecordError) -> int:
+    if args.json:
+        print(json.dumps({"sound": False, "problem": str(error), "kind": error.kind, "entry": error.entry}))
+    print(f"meadhall: {args.file}: {error}", file=sys.stderr)
+    return 1
 
 
 def as_json(match: Match, verified: bool) -> None:
@@ -58,6 +74,7 @@ def as_json(match: Match, verified: bool) -> None:
         "over": match.over,
         "winners": list(match.winners),
         "scores": list(match.scores),
+        "sound": True,
         "verified": verified,
     }
     print(json.dumps(result))

@@ -1,43 +1,86 @@
-"""`meadhall table GAME --text`: a person against bots, in the terminal."""
+"""`meadhall table GAME`: a person against bots, in the terminal."""
 
 from __future__ import annotations
 
 import argparse
 import json
 import secrets
+import sys
 from pathlib import Path
+from typing import Any
 
 from rich.text import Text
 
 from ..arena import lucks_of
 from ..bots import ask
+from ..engine.luck import Fast
 from ..engine.match import IllegalChoice, Match
 from ..kit.catalogue import Catalogue
-from .console import console
+from . import saves
+from .choices import Item, grouped, in_columns, items_of, joined
+from .console import table_console
 from .errors import UsageError, seated, the_bots, the_game, the_table, the_words
+from .progress import waiting
 from .rules import rules_of
 from .speech import Speech
-from .tables import drawn
+from .tables import drawn, heading
+
+NAMES = ("Alva", "Bjorn", "Cnut", "Dagny", "Eirik")  # of bots, by seat: they begin with the sign of their seat
+MOST_NEWS = 24  # lines; `log` shows them all
 
 
 def table(args: argparse.Namespace) -> int:
-    if not args.text:
-        raise UsageError("say --text: in the browser tables are played with `meadhall play`")
-    game = the_game(args)
     words = the_words(args)
+    kept = resumed(args) if args.resume is not None else begun(args)
+    at = TextTable(kept.match, kept.seat, kept.bots[: kept.seat] + kept.bots[kept.seat + 1 :], kept.seed, words, kept)
+    at.run()
+    if kept.record is not None and kept.match.over:
+        Path(kept.record).write_text(json.dumps(kept.match.record()), encoding="utf-8")
+    return 0
+
+
+def begun(args: argparse.Namespace) -> saves.Table:
+    """A new table."""
+    if args.game is None:
+        raise UsageError("which game? meadhall table GAME, or meadhall table --resume")
+    game = the_game(args)
+    args.bots = args.bots or "greedy"
     bots = the_bots(args)
     players, options = the_table(args, game, len(bots) + 1)
-    if args.seat > players:
+    seat = (args.seat or 1) - 1
+    if seat >= players:
         raise UsageError(f"there is no seat {args.seat} at a table of {players}")
-    if args.record is not None and not Path(args.record).absolute().parent.is_dir():
-        raise UsageError(f"{args.record} cannot be written: there is no such folder")
     seed = secrets.token_hex(16) if args.seed is None else args.seed
     match = Match.new(game, players, seed, options)
-    at = TextTable(match, args.seat - 1, seated(bots, players - 1), seed, words)
-    at.run()
-    if args.record is not None and match.over:
-        Path(args.record).write_text(json.dumps(match.record()), encoding="utf-8")
-    return 0
+    others = seated(bots, players - 1)
+    return saves.Table(
+        match, seed, seat, [*others[:seat], "", *others[seat:]], record_to(args), saves.new_file(game.id)
+    )
+
+
+def resumed(args: argparse.Namespace) -> saves.Table:
+    """A table that was left."""
+    for name in ("players", "bots", "seed", "seat"):
+        if getattr(args, name) is not None:
+            raise UsageError(f"a table is resumed as it was left: --{name} cannot be given")
+    if args.option:
+        raise UsageError("a table is resumed as it was left: --option cannot be given")
+    if args.game is not None:
+        the_game(args)
+    kept = saves.read(saves.find(args.resume, args.game))
+    if args.game not in (None, kept.match.game.id):
+        raise UsageError(f"{kept.file.name} is a table of {kept.match.game.id}, not of {args.game}")
+    kept.record = record_to(args) or kept.record
+    return kept
+
+
+def record_to(args: argparse.Namespace) -> str | None:
+    if args.record is None:
+        return None
+    file = Path(args.record).absolute()
+    if not file.parent.is_dir():
+        raise UsageError(f"{args.record} cannot be written: there is no such folder")
+    return str(file)
 
 
 class Left(Exception):
@@ -47,73 +90,132 @@ class Left(Exception):
 class TextTable:
     """One person, some bots. Everything shown comes from the person's view and from events told to that seat."""
 
-    def __init__(self, match: Match, me: int, bots: list[str], seed: str, words: Catalogue) -> None:
+    def __init__(
+        self, match: Match, me: int, bots: list[str], seed: str, words: Catalogue, kept: saves.Table | None = None
+    ) -> None:
         self.match = match
         self.me = me
         self.bots = [*bots[:me], "", *bots[me:]]
         self.seed = seed
-        self.lucks = lucks_of(seed, match.players)
+        self.kept = kept  # how it is saved; None: not at all
         words.names = [
-            words.name("a player spoken to", "You") if seat == me else f"{name} ({seat + 1})"
-            for seat, name in enumerate(self.bots)
+            words.name("a player spoken to", "You") if seat == me else NAMES[seat] for seat in range(match.players)
         ]
         self.words = words
         self.speech = Speech(match.game, words)
-        self.console = console()
-        self.told = 0  # entries of the match that were shown already
+        self.console = table_console()
 
     def run(self) -> None:
         w = self.words
         self.say(w.text("Type the number of a choice, or: undo, table, log, rules R-…, help, quit."))
         if self.match.commitment is not None:
             self.say(w.text("All luck is settled beforehand. The promise: {hash}", hash=self.match.commitment), "dim")
-        self.lines(self.speech.events(self.match.told(self.match.opening, self.me)))
+        bots = ", ".join(f"{w.seat(seat)}: {name}" for seat, name in enumerate(self.bots) if name)
+        self.say(w.text("At the table with you: {bots}", bots=bots))
         try:
             while not self.match.over:
                 self.let_bots_play()
-                self.news()
                 if not self.match.over:
                     self.turn()
         except Left:
-            self.say(w.text("The table is left."))
+            self.leave()
             return
+        except BaseException:  # Ctrl-C, or something broken: the game is not lost
+            self.console.print()
+            self.leave()
+            raise
+        if self.kept is not None:
+            self.kept.file.unlink(missing_ok=True)
         self.draw()
+        self.news()
         self.say(self.speech.result(self.match), "bold")
         self.say(w.text("The seed of all luck was: {seed}", seed=self.seed), "dim")
 
+    def leave(self) -> None:
+        if self.save() and self.kept is not None:
+            name = self.kept.file.stem
+            self.say(self.words.text("The table is saved. To go on: meadhall table --resume {name}", name=name))
+
+    def save(self) -> bool:
+        """Before every question and on leaving, so that not even a closed window loses a game."""
+        if self.kept is None:
+            return False
+        try:
+            saves.write(self.kept)
+        except OSError as error:
+            self.say(self.words.text("The table cannot be saved: {why}", why=str(error)))
+            return False
+        return True
+
     def let_bots_play(self) -> None:
         """As long as only bots are asked; where several are asked at once, the person answers last."""
-        while waiting := [seat for seat in self.match.waiting if seat != self.me]:
-            seat = waiting[0]
-            self.match.play(seat, ask(self.bots[seat], self.match, seat, self.lucks[seat]))
+        with waiting("") as show:
+            while others := [seat for seat in self.match.waiting if seat != self.me]:
+                seat = others[0]
+                show(self.words.text("{name} is thinking…", name=self.words.seat(seat)))
+                self.match.play(seat, ask(self.bots[seat], self.match, seat, self.luck_of(seat)))
 
-    def news(self) -> None:
-        """What happened since the last time."""
-        for entry in self.match.entries[self.told :]:
-            self.lines(self.speech.events(self.match.told(entry.events, self.me)))
-        self.told = len(self.match.entries)
+    def luck_of(self, seat: int) -> Fast:
+        """A bot's luck for one answer follows from the seed, the seat and the number of the entry alone."""
+        return lucks_of(f"{self.seed}/{len(self.match.entries)}", self.match.players)[seat]
+
+    def view(self) -> dict[str, Any]:
+        return {**self.match.view(self.me), "names": self.words.names}
 
     def turn(self) -> None:
         """One answer of the person, and whatever else they ask for before it."""
+        self.save()
         self.draw()
+        self.news()
         self.ask()
         while not self.answered(self.read()):
             pass
 
-    def ask(self) -> None:
-        view = self.match.view(self.me)
+    def news(self) -> None:
+        """What happened since the person's last choice, that choice included."""
+        entries = self.match.entries
+        since = max((number for number, entry in enumerate(entries) if entry.seat == self.me), default=None)
+        told = [] if since is not None else self.speech.events(self.match.told(self.match.opening, self.me))
+        for entry in entries[since or 0 :]:
+            told += self.speech.events(self.match.told(entry.events, self.me))
+        lines = joined(told)
+        if not lines:
+            return
+        self.head(self.words.text("What happened"))
+        if len(lines) > MOST_NEWS:
+            hidden = len(lines) - MOST_NEWS
+            self.say(self.words.plural("… {n} line before these: log", "… {n} lines before these: log", hidden), "dim")
+        self.lines(lines[-MOST_NEWS:])
+
+    def ask(self, only: set[int] | None = None) -> None:
+        """The question and its choices; only those with these numbers, if some are given."""
+        view = self.view()
         title, hint = self.speech.question(view)
-        self.say(title, "bold")
+        self.head(title)
         if hint:
             self.say(hint)
-        for number, choice in enumerate(view["choices"], 1):
-            self.say(f"{number:>3}  {self.speech.choice(choice, view)}  [{choice}]")
+        items = [item for item in self.items(view) if only is None or item.number in only]
+        verbs = {item.choice.partition(" ")[0] for item in items}
+        headings = {verb: heading(self.match.game, self.words, verb) for verb in verbs}
+        for group in grouped(items, headings):
+            if group.heading:
+                self.say(f"{group.heading}:", "bold")
+            for line in in_columns(group.items, self.console.width):
+                self.console.print(line)
+
+    def items(self, view: dict[str, Any]) -> list[Item]:
+        choices = view["choices"]
+        return items_of(choices, [self.speech.choice(choice, view) for choice in choices])
 
     def read(self) -> str:
         try:
-            return input("> ").strip()
+            given = input("> ").strip()
         except EOFError:
+            self.console.print()
             raise Left from None
+        if not sys.stdin.isatty():
+            self.say(given)  # nobody saw it typed
+        return given
 
     def answered(self, given: str) -> bool:
         """Does what was typed; True when the match has moved."""
@@ -130,7 +232,11 @@ class TextTable:
                 return False
             case "table" | "t":
                 self.draw()
+                self.news()
                 self.ask()
+                return False
+            case "texts":
+                self.texts()
                 return False
             case "log" | "l":
                 self.log()
@@ -147,12 +253,25 @@ class TextTable:
                 self.say(self.words.text("There are choices 1 to {n}.", n=len(choices)))
                 return False
             given = choices[int(given) - 1]
+        elif given not in choices and self.narrow(given):
+            return False
         try:
             self.match.play(self.me, given)
         except IllegalChoice as error:
             self.say(self.words.text("That is not possible: {why}", why=str(error)))
             return False
         return True
+
+    def narrow(self, part: str) -> bool:
+        """Lists the choices whose label contains this; False when there are none."""
+        found = {item.number for item in self.items(self.view()) if part.casefold() in item.label.casefold()}
+        if found:
+            self.ask(found)
+        return bool(found)
+
+    def texts(self) -> None:
+        for number, choice in enumerate(self.match.choices(self.me), 1):
+            self.say(f"{number:>3}  {choice}")
 
     def undo(self) -> bool:
         try:
@@ -165,21 +284,22 @@ class TextTable:
                 )
             )
             return False
-        self.told = min(self.told, len(self.match.entries))
         self.say(self.words.text("Taken back."))
         return True
 
     def help(self) -> None:
         w = self.words
-        self.say(w.text("A number makes that choice; so does its text, the one in square brackets."))
+        self.say(w.text("A number makes that choice. Part of a label lists the choices that contain it."))
+        self.say(w.text("texts: the choices as records write them; such a text makes the choice, too."))
         self.say(w.text("undo: take your last choice back, as long as neither luck nor anybody else came after it."))
-        self.say(w.text("table: show the table again. log: everything that happened. quit: leave."))
+        self.say(w.text("table: show the table again. log: everything that happened. quit: leave; the table is saved."))
         self.say(w.text("rules: the numbers of all rules. rules R-…: the text of one of them."))
 
     def log(self) -> None:
-        self.lines(self.speech.events(self.match.told(self.match.opening, self.me)))
+        told = self.speech.events(self.match.told(self.match.opening, self.me))
         for entry in self.match.entries:
-            self.lines(self.speech.events(self.match.told(entry.events, self.me)))
+            told += self.speech.events(self.match.told(entry.events, self.me))
+        self.lines(joined(told))
 
     def rule(self, number: str) -> None:
         """Rules are in English."""
@@ -195,8 +315,13 @@ class TextTable:
             self.say(", ".join(texts))
 
     def draw(self) -> None:
-        for picture in drawn(self.match.game, self.words, self.match.view(self.me)):
+        self.console.rule(style="dim")
+        for picture in drawn(self.match.game, self.words, self.view()):
             self.console.print(picture)
+
+    def head(self, text: str) -> None:
+        self.console.print()
+        self.say(text, "bold")
 
     def lines(self, texts: list[str]) -> None:
         for text in texts:

@@ -1,8 +1,7 @@
-"""A view drawn as text: by a file of the game's own id, or else as the plain list that every view is."""
+"""A view drawn as text: by the game's own `text` room, or else as the plain list that every view is."""
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Any
 
 from rich import box
@@ -11,20 +10,23 @@ from rich.table import Table
 from rich.text import Text
 
 from ...engine.game import Game
+from ...engine.rooms import room
 from ...kit.catalogue import Catalogue
 
 
 def drawn(game: Game, words: Catalogue, view: dict[str, Any]) -> list[RenderableType]:
     """What that viewer may know of the table, for the terminal."""
-    name = f"{__name__}.{game.id}"
-    try:
-        own = import_module(name)
-    except ModuleNotFoundError as error:
-        if error.name != name:
-            raise
+    own = room(game, "text")
+    if own is None:
         return plain(words, view["table"])
     pictures: list[RenderableType] = own.drawn(words, view)
     return pictures
+
+
+def heading(game: Game, words: Catalogue, verb: str) -> str:
+    """What the game's text room writes over the choices of a verb; "" where it leaves that to their labels."""
+    own = room(game, "text")
+    return str(own.heading(words, verb)) if own is not None and hasattr(own, "heading") else ""
 
 
 def plain(words: Catalogue, table: dict[str, Any]) -> list[RenderableType]:
@@ -50,9 +52,10 @@ def spaced(name: str) -> str:
 
 
 def compact(value: object) -> str:
-    """Lists and names with values in one line; zeros and gaps among them are left out."""
+    """Lists and names with values in one line; what has no value is left out. A zero is a value: seat 0 is somebody."""
     if isinstance(value, dict):
-        return ", ".join(f"{spaced(str(name))} {compact(one)}" for name, one in value.items() if one) or "-"
+        shown = [(name, one) for name, one in value.items() if one is not None and one not in ("", [], {})]
+        return ", ".join(f"{spaced(str(name))} {compact(one)}" for name, one in shown) or "-"
     if isinstance(value, (list, tuple)):
         return "; ".join(compact(one) for one in value) or "-"
     return "-" if value is None else str(value)

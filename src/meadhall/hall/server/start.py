@@ -66,7 +66,9 @@ def free_port(host: str, wanted: int) -> int:
 def play(args: argparse.Namespace) -> int:
     """The hall on this machine, in the browser."""
     settings = from_environment()
-    if settings.database == Settings().database:
+    if getattr(args, "database", None):
+        settings = replace(settings, database=args.database)
+    elif settings.database == Settings().database:
         settings = replace(settings, database=f"sqlite:///{user_data() / 'meadhall.db'}")
     settings = replace(settings, hosts=settings.hosts or LOCAL_HOSTS, log_level="warning")
     browser = not getattr(args, "no_browser", False)

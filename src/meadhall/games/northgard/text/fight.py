@@ -1,0 +1,46 @@
+"""A combat that is going on, and the creatures on the map."""
+
+from rich.table import Table
+from rich.text import Text
+
+from meadhall.kit.text import View, grid, labelled, who
+from meadhall.kit.words import Words
+
+from ..data import tables
+from ..data.kinds import CREATURE
+from ..words.names import amount, creature, listed, place, place_sign
+
+
+def fight(w: Words, state: View) -> Table:
+    shown = grid(
+        place(w, state["territory"]),
+        "",
+        w.name("column", "Strength"),
+        w.name("column", "Losses for the other side"),
+    )
+    for side, label in (("attacker", w.name("side", "Attacker")), ("defender", w.name("side", "Defender"))):
+        seat = state[side]
+        beast = creature(w, state["creature"]) if state["creature"] else "-"
+        shown.add_row(
+            label,
+            beast if seat is None else who(w, seat),
+            str(state[f"{side}_strength"]),
+            amount(w, "skull", state[f"{side}_skulls"]),
+        )
+    return shown
+
+
+def creatures(w: Words, table: View) -> list[Text]:
+    state = table["creatures"]
+    if not state["play"]:
+        return []
+    line = [
+        w.text(
+            "{creature} ({place}, strength {n})",
+            creature=creature(w, one["creature"]),
+            place=place_sign(one["territory"]) if one["territory"] else "-",
+            n=tables.CREATURE_STRENGTH[CREATURE.codes[one["creature"]]],
+        )
+        for one in state["line"]
+    ]
+    return [labelled(w.text("Creatures:"), listed(w, line) or "-")]
