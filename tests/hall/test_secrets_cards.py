@@ -117,7 +117,7 @@ def sent(match: meadhall.Match, seat: int | None) -> str:
 MOST = 400  # choices: all of Blood Rage; a game of Catan at random would take thousands
 GAMES: list[tuple[str, int, dict[str, Any], int]] = [
     ("bloodrage", 4, {}, 29),
-    ("bloodrage", 2, {}, 31),
+    ("bloodrage", 2, {}, 23),
     ("catan", 3, {}, 41),
     ("northgard", 3, {}, 23),
 ]
