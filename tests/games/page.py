@@ -1,6 +1,7 @@
 """A piece of a page, taken apart: what the tests of drawings look at."""
 
 from html.parser import HTMLParser
+from xml.parsers import expat
 
 
 class Page(HTMLParser):
@@ -11,9 +12,27 @@ class Page(HTMLParser):
         self.elements: list[tuple[str, dict[str, str | None]]] = []
         self.open: list[str] = []
         self.spoken = ""
-        self.feed(html)
-        self.close()
-        assert not self.open, f"not closed: {self.open}"
+        if not self.read_as_xml(html):
+            self.feed(html)
+            self.close()
+            assert not self.open, f"not closed: {self.open}"
+
+    def read_as_xml(self, html: str) -> bool:
+        """Most drawings are XML too, for which there is a parser that is many times as fast. It finds the same, or
+        refuses: then nothing has been read."""
+        parser = expat.ParserCreate()
+        found: list[tuple[str, dict[str, str | None]]] = []
+        spoken: list[str] = []
+        parser.StartElementHandler = lambda tag, attrs: found.append(
+            (tag.lower(), {name.lower(): value for name, value in attrs.items()})
+        )
+        parser.CharacterDataHandler = spoken.append
+        try:
+            parser.Parse(f"<page>{html}</page>".replace("<br>", "<br/>"), True)
+        except expat.ExpatError:
+            return False
+        self.elements, self.spoken = found[1:], "".join(spoken)
+        return True
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         assert len(dict(attrs)) == len(attrs), attrs
