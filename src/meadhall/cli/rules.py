@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import argparse
 import ast
+import json
 import re
 from dataclasses import dataclass
 from pathlib import Path
 
 from .errors import UsageError, the_game
+from .progress import waiting
 
 RULE = re.compile(r"^- \*\*([A-Z]+(?:-[A-Z]+)?-\d+[a-z]?)\*\*\s+(.*)$")
 NOT_RUN = {"skip", "xfail"}  # a test that is not run, or may fail, holds nothing
@@ -99,12 +101,16 @@ def _is_pytestmark(part: ast.stmt) -> bool:
 def rules(args: argparse.Namespace) -> int:
     game = the_game(args)
     root = checkout()
-    held = held_by_tests(root)
+    with waiting("reading the tests"):
+        held = held_by_tests(root)
     missing = 0
     for rule in rules_of(game.id, root):
         tests = held.get(rule.number, [])
         missing += not tests
         if args.missing and tests:
+            continue
+        if args.json:
+            print(json.dumps({"number": rule.number, "text": rule.text, "tests": tests}))
             continue
         print(f"{rule.number}  {rule.text}")
         if not args.missing:
