@@ -100,7 +100,7 @@ def test_version_and_help(capsys: Run) -> None:
     assert run(capsys, "--version")[:2] == (0, f"meadhall {meadhall.__version__}\n")
     code, out, _ = run(capsys, "--help")
     assert code == 0
-    for command in ("play", "serve", "table", "games", "simulate", "replay", "rules", "bench", "check"):
+    for command in ("play", "serve", "table", "games", "simulate", "replay", "rules", "bench", "check", "completion"):
         assert command in out
         assert run(capsys, command, "--help")[0] == 0
 
@@ -277,6 +277,28 @@ def test_check_tells_what_fails(capsys: Run, monkeypatch: pytest.MonkeyPatch) ->
     code, _, err = run(capsys, "check", "bellum", "--games", "1")
     assert code == 1
     assert "pieces" in err
+
+
+def test_check_as_a_line(capsys: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    code, out, err = run(capsys, "check", "bellum", "--games", "2", "--json")
+    assert (code, err) == (0, "")
+    (line,) = lines_of(out)
+    assert (line["game"], line["games"], line["passed"], line["problem"]) == ("bellum", 2, True, None)
+    assert line["decisions"] > 50
+    assert "PlaceGoblins" in line["questions"]
+    monkeypatch.setattr(type(meadhall.game("bellum")), "pieces", lambda self, s: {"day": s.day})
+    code, out, err = run(capsys, "check", "bellum", "--games", "2", "--json")
+    (line,) = lines_of(out)
+    assert (code, line["games"], line["passed"]) == (1, 0, False)
+    assert line["problem"] in err
+    assert "pieces" in line["problem"]
+
+
+def test_check_plays_the_games_of_check_game(capsys: Run) -> None:
+    (line,) = lines_of(run(capsys, "check", "bellum", "--games", "6", "--json")[1])
+    report = meadhall.check_game(meadhall.game("bellum"), 6)
+    assert (line["games"], line["decisions"]) == (report.games, report.decisions)
+    assert line["questions"] == sorted(report.questions)
 
 
 def test_bench(capsys: Run, monkeypatch: pytest.MonkeyPatch) -> None:

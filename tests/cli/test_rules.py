@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 from pathlib import Path
 
 import pytest
@@ -121,6 +122,15 @@ def test_missing_ones_alone_and_exit_code_1(root: Path, capsys: pytest.CaptureFi
     (root / "rules.md").write_text("- **R-XX-01** A rule.\n")
     assert main(["rules", "bellum", "--missing"]) == 0
     assert capsys.readouterr().out == ""
+
+
+def test_rules_as_lines(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "bellum", "--json"]) == 0
+    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert lines[0] == {"number": "R-XX-01", "text": "A rule.", "tests": ["tests/deep/test_some.py::test_one"]}
+    assert [line["number"] for line in lines] == ["R-XX-01", "R-XX-02", "RL-XX-01", "T-XX-01"]
+    assert main(["rules", "bellum", "--json", "--missing"]) == 1
+    assert [json.loads(line)["tests"] for line in capsys.readouterr().out.splitlines()] == [[], []]
 
 
 def test_rules_that_are_not_written_down(root: Path, capsys: pytest.CaptureFixture[str]) -> None:

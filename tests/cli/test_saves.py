@@ -80,7 +80,7 @@ def test_ctrl_c_while_a_bot_thinks(monkeypatch: pytest.MonkeyPatch, data_folder:
     def interrupted(*arguments: object) -> str:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("meadhall.cli.table.ask", interrupted)
+    monkeypatch.setattr("meadhall.cli.text_table.ask", interrupted)
     assert main(["table", "bellum", *BOTS]) == 130
     assert saves.read(saved(data_folder)[0]).match.entries == []
 

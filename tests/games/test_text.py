@@ -18,7 +18,7 @@ from meadhall.kit.text import WIDTH, Sheet
 
 TRANSLATED = ["cs", "sk", "ru"]
 NAMES = ["You", "Bjorn", "Cnut", "Dagny", "Eirik"]
-STEP = 500  # choices, after which a question is drawn though it was drawn before
+STEP = 3000  # choices, after which a question is drawn though it was drawn before
 
 BLOOD_RAGE = {place["id"] for place in import_module("meadhall.games.bloodrage.data").PROVINCES}
 
@@ -130,13 +130,13 @@ def test_a_whole_game_is_drawn_within_100_columns(game: str, players: int, optio
 def test_what_is_drawn_does_not_depend_on_what_a_seat_cannot_know(game: str) -> None:
     match = Match.new(meadhall.game(game), 3, seed=8)
     luck = Fast(3)
-    while not match.over and len(match.entries) < 150:
+    while not match.over and len(match.entries) < 121:
         seat = match.waiting[luck.below(len(match.waiting))]
-        if len(match.entries) % 30 == 29:
-            for viewer in (None, *range(3)):
+        if len(match.entries) in (40, 80, 120):
+            for viewer in (None, 0, 1):
                 true = shown(game, match.view(viewer))
-                worlds = [match.imagine(viewer, Fast(seed)).view(viewer) for seed in range(3)]
-                assert [shown(game, world) for world in worlds] == [true] * 3
+                worlds = [match.imagine(viewer, Fast(seed)).view(viewer) for seed in range(2)]
+                assert [shown(game, world) for world in worlds] == [true] * 2
         choices = match.choices(seat)
         match.play(seat, choices[luck.below(len(choices))])
 

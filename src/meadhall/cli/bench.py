@@ -5,13 +5,29 @@ from __future__ import annotations
 import argparse
 import json
 import shutil
+from collections.abc import Callable
 from contextlib import ExitStack
 
 from .. import game, games
 from ..arena.elsewhere import Elsewhere
 from ..arena.peers import peers
-from ..arena.speed import Figures, Subject, measure, ours
+from ..arena.speed import ROUNDS, Figures, Round, Subject, measure, ours
 from .errors import UsageError
+from .progress import counting
+
+
+class Watched:
+    """A subject that tells when a round is over."""
+
+    def __init__(self, subject: Subject, advance: Callable[[], None]) -> None:
+        self.subject = subject
+        self.advance = advance
+        self.name, self.peer, self.players, self.build = subject.name, subject.peer, subject.players, subject.build
+
+    def round(self, seed: int, seconds: float) -> Round:
+        done = self.subject.round(seed, seconds)
+        self.advance()
+        return done
 
 
 def bench(args: argparse.Namespace) -> int:
@@ -23,7 +39,9 @@ def bench(args: argparse.Namespace) -> int:
             subjects += open_processes.enter_context(Elsewhere(args.beside)).subjects
         order = {subject.name: number for number, subject in reversed([*enumerate(subjects)])}
         subjects.sort(key=lambda subject: order[subject.name])  # the builds of a game side by side
-        figures = measure([*peers(), *subjects], args.seconds)
+        everybody: list[Subject] = [*peers(), *subjects]
+        with counting("measuring", len(everybody) * (ROUNDS + 1)) as advance:  # and one round before all others
+            figures = measure([Watched(one, advance) for one in everybody], args.seconds)
     if args.json:
         for one in figures:
             print(json.dumps(one.line()))

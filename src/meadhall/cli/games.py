@@ -5,11 +5,14 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections.abc import Iterator
 
 from .. import CheckFailed, check_game, game
 from .. import games as all_games
-from ..engine.game import text
+from ..engine.check import Report, all_tables
+from ..engine.game import Game, text
 from .errors import the_game
+from .progress import watched
 
 
 def games(args: argparse.Namespace) -> int:
@@ -41,9 +44,34 @@ def _minutes(minutes: tuple[int, int]) -> str:
 
 
 def check(args: argparse.Namespace) -> int:
+    this = the_game(args)
+    whole = Report()
     try:
-        print(check_game(the_game(args), args.games))
+        for report in watched(one_by_one(this, args.games), args.games, "checking"):
+            whole.games += report.games
+            whole.decisions += report.decisions
+            whole.questions |= report.questions
     except CheckFailed as failure:
+        if args.json:
+            print(json.dumps({**result(this, whole), "passed": False, "problem": str(failure)}))
         print(f"meadhall: {failure}", file=sys.stderr)
         return 1
+    print(json.dumps({**result(this, whole), "passed": True, "problem": None}) if args.json else whole)
     return 0
+
+
+def one_by_one(this: Game, number: int) -> Iterator[Report]:
+    """The games that `check_game` would play, each by itself: so one sees how far it is."""
+    tables = all_tables(this)
+    for seed in range(number):
+        yield check_game(this, 1, seed=seed, tables=[tables[seed % len(tables)]])
+
+
+def result(this: Game, whole: Report) -> dict[str, object]:
+    """Games that were played to the end without a fault."""
+    return {
+        "game": this.id,
+        "games": whole.games,
+        "decisions": whole.decisions,
+        "questions": sorted(whole.questions),
+    }

@@ -90,6 +90,7 @@ def parser() -> Parser:
     rules.add_argument(
         "--missing", action="store_true", help="only the rules without a test; exit code 1 if there are any"
     )
+    rules.add_argument("--json", action="store_true", help="one line of JSON for each")
 
     bench = _command(commands, "bench", "bench", "how fast the games run, beside other engines where installed")
     bench.add_argument("--seconds", type=_seconds, default=8.0, metavar="S", help="for each game and peer (8)")
@@ -103,6 +104,10 @@ def parser() -> Parser:
     check = _command(commands, "check", "games", "play random games and check everything that must hold")
     check.add_argument("game", metavar="GAME")
     check.add_argument("--games", type=_count, default=100, metavar="N", help="how many (100)")
+    check.add_argument("--json", action="store_true", help="the result as one line of JSON")
+
+    completion = _command(commands, "completion", "completion", "a script that completes commands in your shell")
+    completion.add_argument("shell", choices=["bash", "zsh", "fish"], metavar="bash|zsh|fish")
     return top
 
 

@@ -17,6 +17,7 @@ from .. import replay as replayed
 from ..engine.match import Match
 from ..kit.catalogue import Catalogue
 from .errors import UsageError, the_words
+from .progress import waiting
 from .speech import Speech
 
 NOT_CHECKED = {"garbled", "no-game", "other-rules"}  # kinds of RecordError
@@ -26,7 +27,8 @@ def replay(args: argparse.Namespace) -> int:
     words = the_words(args)
     record = read(args.file)
     try:
-        match = replayed(record) if args.seed is None else verify(record, args.seed)
+        with waiting("replaying"):
+            match = replayed(record) if args.seed is None else verify(record, args.seed)
     except RecordError as error:
         if error.kind in NOT_CHECKED:
             raise UsageError(f"{args.file}: {error}") from None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import ast
+import json
 import re
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,6 +12,7 @@ from pathlib import Path
 from ..engine import rooms
 from ..engine.game import Game
 from .errors import UsageError, the_game
+from .progress import waiting
 
 RULE = re.compile(r"^- \*\*([A-Z]+(?:-[A-Z]+)?-\d+[a-z]?)\*\*\s+(.*)$")
 NOT_RUN = {"skip", "xfail"}  # a test that is not run, or may fail, holds nothing
@@ -101,12 +103,16 @@ def rules(args: argparse.Namespace) -> int:
     root = checkout()
     if args.missing and root is None:
         raise UsageError("tests are found in a source checkout only, and this is an installed package")
-    held = held_by_tests(root) if root is not None else {}
+    with waiting("reading the tests"):
+        held = held_by_tests(root) if root is not None else {}
     missing = 0
     for rule in rules_of(game):
         tests = held.get(rule.number, [])
         missing += not tests
         if args.missing and tests:
+            continue
+        if args.json:
+            print(json.dumps({"number": rule.number, "text": rule.text, "tests": None if root is None else tests}))
             continue
         print(f"{rule.number}  {rule.text}")
         if root is not None and not args.missing:

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
-from collections.abc import Iterable, Iterator
 from math import sqrt
 from pathlib import Path
-from typing import TypeVar
 
 from ..arena import Line, Plan
 from ..arena import simulate as simulated
 from .errors import UsageError, seated, the_bots, the_game, the_table
-
-T = TypeVar("T")
+from .progress import watched
 
 
 def simulate(args: argparse.Namespace) -> int:
@@ -60,16 +56,6 @@ def the_folder(given: str | None) -> Path | None:
     except OSError as error:
         raise UsageError(f"records cannot be written to {given}: {error.strerror}") from None
     return folder
-
-
-def watched(played: Iterator[T], games: int) -> Iterable[T]:
-    """With a progress bar where somebody looks at a terminal."""
-    if not sys.stderr.isatty():
-        return played
-    from rich.console import Console
-    from rich.progress import track
-
-    return track(played, "playing", games, console=Console(stderr=True), transient=True)
 
 
 class Tally:

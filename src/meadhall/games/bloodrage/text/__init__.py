@@ -36,7 +36,7 @@ def age(w: Words, table: View) -> Text:
     ]
     head = "   ".join([w.text("Age {n}", n=table["age"]), phase(w, table["phase"])])
     first = w.text("First player: {seat}", seat=w.seat(table["first"]))
-    fate = f"   {phase(w, 'ragnarok')}  {listed(w, dooms)}" if dooms else ""
+    fate = f"\n{phase(w, 'ragnarok')}  {listed(w, dooms)}" if dooms else ""
     return Text.assemble((head, "bold"), f"   {first}{fate}")
 
 

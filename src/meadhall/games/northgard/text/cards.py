@@ -24,10 +24,10 @@ def offered_cards(w: Words, view: View) -> list[RenderableType]:
         names = listed(w, [card(w, ref) for ref in table["achievements"]])
         lines.append(labelled(w.text("Achievements:"), names))
     for seat, one in enumerate(table["seats"]):
-        if one["active"] or one["played"]:
-            lying = listed(w, [card(w, ref) for ref in [*one["active"], *one["played"]]])
-            played = w.text("{seat}, played:", seat=w.seat(seat))
-            lines.append(Text.assemble((sign(seat), style(seat)), " ", (played, "bold"), f" {lying}"))
+        if one["active"]:
+            lying = listed(w, [card(w, ref) for ref in one["active"]])
+            label = w.text("{seat}, active cards:", seat=w.seat(seat))
+            lines.append(Text.assemble((sign(seat), style(seat)), " ", (label, "bold"), f" {lying}"))
     return lines
 
 

@@ -17,7 +17,7 @@ def clans(w: Words, view: View) -> Table:
         w.name("column", "Units"),
         w.name("column", "Lands"),
         w.name("column", "Hand"),
-        w.name("column", "Deck"),
+        w.name("column", "Deck + discard"),
         w.name("column", "Winter takes"),
         "",
     )
@@ -31,7 +31,7 @@ def clans(w: Words, view: View) -> Table:
             f"{one['units']}/{one['units'] + one['reserve']}",
             str(len(one["territories"])),
             str(one["hand_size"]),
-            f"{one['deck_size']}+{len(one['discard'])}",
+            f"{one['deck_size']} + {len(one['discard'])}",
             amounts(w, winter) if any(n for _, n in winter) else "-",
             w.name("player", "passed") if one["passed"] else "",
         )

@@ -19,49 +19,33 @@ BAND = (WIDTH - 2 * MARGIN - 1) // ACROSS  # tiles side by side
 
 def tile_map(w: Words, view: View) -> list[Text]:
     """One picture for each band, and a legend."""
-    cells = {position(one["cell"]): one for one in view["table"]["tiles"]}
+    table = view["table"]
+    cells = {position(one["cell"]): one for one in table["tiles"]}
     free = {position(cell): marks for cell, marks in picks(view, ["place"], 2).items()}
-    laying = turned_at(view)
-    everywhere = [*cells, *free, *([laying] if laying else [])]
-    west, east = min(x for x, _ in everywhere), max(x for x, _ in everywhere)
-    north = min(y for _, y in everywhere)
+    if "cell" in table["asking"]:
+        free[position(table["asking"]["cell"])] = "?"  # here goes the tile that is being turned
+    lands = {area: one for one in table["territories"] for area in one["areas"]}
+    west, east = min(x for x, _ in (*cells, *free)), max(x for x, _ in (*cells, *free))
+    north = min(y for _, y in (*cells, *free))
     bands = []
     for first in range(west, east + 1, BAND):
         sheet = Sheet()
-        lands = {area: one for one in view["table"]["territories"] for area in one["areas"]}
-        for (x, y), one in cells.items():
-            if first <= x < first + BAND:
-                _tile(sheet, MARGIN + (x - first) * ACROSS, (y - north) * DOWN, one, lands)
-                built = sum(slot.split("-")[0] == one["tile"] for slot in view["table"]["buildings"])
-                middle = MARGIN + (x - first) * ACROSS + (ACROSS + 1) // 2
-                sheet.centred(middle, (y - north) * DOWN + DOWN - 1, "+" * built, "bold")
+        # Tiles last: the labels on their sides reach into the free places beside them.
         for (x, y), marks in free.items():
             if first <= x < first + BAND:
                 _free(sheet, MARGIN + (x - first) * ACROSS, (y - north) * DOWN, f"{x}_{y}", marks)
-        if laying and laying not in cells and first <= laying[0] < first + BAND:
-            _free(
-                sheet,
-                MARGIN + (laying[0] - first) * ACROSS,
-                (laying[1] - north) * DOWN,
-                f"{laying[0]}_{laying[1]}",
-                "?",
-            )
+        for (x, y), one in cells.items():
+            if first <= x < first + BAND:
+                built = sum(slot.split("-")[0] == one["tile"] for slot in table["buildings"])
+                _tile(sheet, MARGIN + (x - first) * ACROSS, (y - north) * DOWN, one, lands, built)
         bands.append(sheet.text())
-    legend = w.text(
-        "7bA3: territory 7b, held by A with 3 units; K Kaija, ! creature, ^ lair, F W L food wood lore, + building"
-    )
+    legend = w.text("7bA3: territory 7b, A with 3 units; K Kaija, ! creature, ^ lair, F W L food wood lore, + building")
     return [*bands, Text(legend, QUIET)]
 
 
 def position(cell: str) -> tuple[int, int]:
     x, y = cell.split("_")
     return int(x), int(y)
-
-
-def turned_at(view: View) -> tuple[int, int] | None:
-    """Where the tile goes that is being turned."""
-    cell = view["table"]["asking"].get("cell")
-    return position(cell) if cell else None
 
 
 def label(land: View) -> str:
@@ -76,7 +60,7 @@ def label(land: View) -> str:
     return text
 
 
-def _tile(sheet: Sheet, x: int, y: int, one: View, lands: dict[str, View]) -> None:
+def _tile(sheet: Sheet, x: int, y: int, one: View, lands: dict[str, View], built: int) -> None:
     """A frame with a label on each side, and in the middle the tile's sign and what its areas have."""
     for row in (y, y + DOWN):
         sheet.put(x, row, "+" + "-" * (ACROSS - 1) + "+", QUIET)
@@ -89,9 +73,9 @@ def _tile(sheet: Sheet, x: int, y: int, one: View, lands: dict[str, View]) -> No
     for side, (column, row) in enumerate(((middle, y), (x + ACROSS, centre), (middle, y + DOWN), (x, centre))):
         land = lands[AREA.words[tables.AREA_AT[at + side]]]
         sheet.centred(column, row, label(land), style(land["owner"]))
-    sheet.centred(middle, centre, f"{tile_sign(one['tile'])}", "bold")
-    letters = _contents(code)
-    sheet.centred(middle, y + 1, letters[: ACROSS - 2], QUIET)
+    sheet.centred(middle, centre, tile_sign(one["tile"]), "bold")
+    sheet.centred(middle, y + 1, _contents(code)[: ACROSS - 2], QUIET)
+    sheet.centred(middle, y + DOWN - 1, "+" * built, "bold")
 
 
 def _contents(tile: int) -> str:
@@ -111,7 +95,7 @@ def _free(sheet: Sheet, x: int, y: int, cell: str, marks: str) -> None:
     for row in range(1, DOWN):
         sheet.put(x + 1, y + row, "·" + " " * (ACROSS - 3) + "·", QUIET)
     words = marks.split(" ")
-    sheet.centred(middle, y + 1, cell_sign(cell))
-    sheet.centred(middle, y + 2, " ".join(words[:3]), PICK)
+    sheet.centred(middle, y + 1, " ".join(words[:3]), PICK)
+    sheet.centred(middle, y + 2, cell_sign(cell))
     if words[3:]:
         sheet.centred(middle, y + 3, " ".join(words[3:6]), PICK)

@@ -48,7 +48,7 @@ def holder(w: Words, table: View, one: View) -> Text:
         guests = figures(w, one["entered"], one["kaija"])
         text.append(" ← " if text else "← ").append(sign(entered), style(entered)).append(f" {guests}")
     if one["creatures"]:
-        text.append(" ").append(listed(w, [creature(w, ref) for ref in one["creatures"]]), "red")
+        text.append(" " if text else "").append(listed(w, [creature(w, ref) for ref in one["creatures"]]), "red")
     if table["scorched"] == one["territory"]:
         text.append(" " if text else "").append(w.name("token", "Scorched Earth"), "red")
     return text or Text("-")
