@@ -119,9 +119,6 @@ class Score(Decision):
         super().__init__(who)
         self.gem = gem
 
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.gem)
-
     def options(self, s: Magpie) -> list[Choice]:
         return [(PASS,), (TWICE,)] if self.gem % 3 + 1 == s.face else [(PASS,)]
 

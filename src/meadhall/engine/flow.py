@@ -93,11 +93,11 @@ class State:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Frame:
-    """Something that is going on."""
+    """Something that is going on. `__init__` keeps each of its ints under the name by which it was given."""
 
     def args(self) -> tuple[int, ...]:
         """The ints this frame was made with, for positions: `type(frame)(*frame.args())` equals the frame."""
-        return ()
+        return tuple(getattr(self, name) for name in parameters(type(self)))
 
     def advance(self, s: State, luck: Luck) -> bool:
         """Does the next thing; True when it has to wait for an answer."""
@@ -114,6 +114,18 @@ class Frame:
     def refusal(self, s: Any, seat: int, choice: Choice) -> str:
         """The number of the rule that forbids this choice here, or "" where the rules do not know."""
         return ""
+
+
+_PARAMETERS: dict[type[Frame], tuple[str, ...]] = {}
+
+
+def parameters(made: type[Frame]) -> tuple[str, ...]:
+    """The names of the ints that a frame of this class is made with."""
+    if made not in _PARAMETERS:
+        from inspect import signature  # heavy, and most programs write no position
+
+        _PARAMETERS[made] = tuple(signature(made).parameters)
+    return _PARAMETERS[made]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -142,9 +154,6 @@ class Decision(Frame):
 
     def __init__(self, who: int) -> None:
         self.who = who
-
-    def args(self) -> tuple[int, ...]:
-        return (self.who,)
 
     def options(self, s: Any) -> list[Choice]:
         raise NotImplementedError
