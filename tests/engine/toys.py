@@ -48,6 +48,9 @@ class Magpie(State):
         c.total = self.total
         return c
 
+    def moment(self) -> str:
+        return f"round {self.round}"
+
     def derive(self) -> None:
         self.total = sum(self.score)
 

@@ -14,3 +14,4 @@ def test_a_frame_keeps_each_of_its_ints_under_its_name(frame: type[Frame]) -> No
     ints = tuple(range(1, 1 + len(parameters(frame))))
     made = frame(*ints)
     assert made.args() == ints
+    assert repr(made) == f"{frame.__name__}({', '.join(map(str, ints))})"

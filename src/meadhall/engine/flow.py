@@ -65,6 +65,18 @@ class State:
         may do nothing here."""
         self.derive()
 
+    def moment(self) -> str:
+        """How far the game has come, for people who develop it: "year 3"."""
+        return ""
+
+    def glance(self) -> str:
+        """The table in a few words, without secrets: "4 players, year 3, seat 2 asked: Retreat"."""
+        parts = [f"{self.players} players", self.moment(), asked(self)]
+        return ", ".join([part for part in parts if part])
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}, {self.glance()}>"
+
     def push(self, frame: "Frame") -> None:
         self.stack.append(frame)
         self.counters.append(0)
@@ -98,6 +110,9 @@ class Frame:
     def args(self) -> tuple[int, ...]:
         """The ints this frame was made with, for positions: `type(frame)(*frame.args())` equals the frame."""
         return tuple(getattr(self, name) for name in parameters(type(self)))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join([str(value) for value in self.args()])})"
 
     def advance(self, s: State, luck: Luck) -> bool:
         """Does the next thing; True when it has to wait for an answer."""
@@ -266,6 +281,22 @@ def waiting(s: State) -> list[int]:
     if s.who == OVER:
         return []
     return [seat for seat in range(s.players) if s.stack[-1].asks(s, seat)]
+
+
+def seats_named(seats: list[int]) -> str:
+    if not seats:
+        return "nobody"
+    return ("seat " if len(seats) == 1 else "seats ") + ", ".join([str(seat) for seat in seats])
+
+
+def asked(s: State) -> str:
+    """Who is asked what, for people who develop a game: "seat 2 asked: Retreat"."""
+    if not s.stack:
+        return "over"
+    question = type(s.stack[-1]).__name__
+    if s.who >= 0 or (s.who == SEVERAL and s.answers):
+        return f"{seats_named(waiting(s))} asked: {question}"
+    return f"about to go on: {question}"  # in the middle of an answer, or not settled yet
 
 
 def next_seat(s: State) -> int:
