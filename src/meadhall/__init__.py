@@ -62,6 +62,6 @@ def verify(record: object, seed: int | str) -> Match:
     return _record.verify(record, seed, game)
 
 
-def position(game: Game, description: dict[str, Any], luck: Luck | None = None) -> Match:
+def position(game: Game | str, description: dict[str, Any], luck: Luck | None = None) -> Match:
     """A match at a described position: for tests, puzzles and bug reports. Inverse: `match.position()`."""
     return Match.at(game, description, luck)

@@ -51,6 +51,34 @@ def test_without_a_number_of_players_it_is_the_smallest_that_the_options_allow()
         Match.new(catan, options={"bord": "classic"})
 
 
+def test_a_match_says_in_a_line_where_it_is() -> None:
+    assert repr(MAGPIE) == "<Game magpie>"
+    match = Match.new(MAGPIE, 3, seed=1)
+    assert repr(match) == "<Match magpie, 3 players, round 1, seats 0, 1, 2 asked: PutAway>"
+    match.play(1, match.choices(1)[0])
+    assert repr(match.state) == "<Magpie, 3 players, round 1, seats 0, 2 asked: PutAway>"
+    match = turn()
+    assert repr(match) == "<Match magpie, 2 players, round 3, seat 0 asked: Turn>"
+    assert repr(match.state.stack) == "[Round(), Turn(1), Turn(0)]"
+    assert repr(play_random(match)).startswith("<Match magpie, 2 players, round 4, over, won by seat")
+    assert repr(MAGPIE.blank(2, {})) == "<Magpie, 2 players, round 1, about to go on: Round>"
+
+
+def test_a_state_without_rounds_and_without_winners_says_less() -> None:
+    class Plain(Magpie):
+        def moment(self) -> str:
+            return State.moment(self)
+
+    class Lost(MagpieGame):
+        state = Plain
+
+        def winners(self, s: Magpie) -> list[int]:
+            return []
+
+    assert repr(at(["Turn 1"], Lost(), hands=[["gem-0"], ["gem-1"]])) == "<Match magpie, 2 players, seat 1 asked: Turn>"
+    assert repr(at([], Lost())) == "<Match magpie, 2 players, over, won by nobody>"
+
+
 def test_the_same_seed_is_the_same_game_and_another_seed_another() -> None:
     def record(seed: int | str) -> dict[str, Any]:
         return play_random(Match.new(MAGPIE, 3, seed=seed), seed=5).record()

@@ -187,9 +187,6 @@ class Nap(Turn):
         super().__init__(who)
         self.hours = hours
 
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.hours)
-
 
 class NapGame(MagpieGame):
     frames: list[type[Frame]] = [*MagpieGame.frames, Nap]

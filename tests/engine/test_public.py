@@ -67,6 +67,16 @@ def test_games_are_found_by_their_ids() -> None:
         assert all(option.help and option.default in option.values for option in game.all_options())
 
 
+def test_a_game_may_be_named_by_its_id() -> None:
+    bellum = meadhall.game("bellum")
+    assert meadhall.Match.new("bellum", 3).game is bellum
+    assert meadhall.position("bellum", {"players": 4}).game is bellum
+    assert meadhall.check_game("bellum", 1, leave_after=3).games == 1
+    for make in (meadhall.Match.new, lambda id: meadhall.position(id, {}), meadhall.check_game):
+        with pytest.raises(meadhall.UnknownGame, match=r"there is no game 'chess'; there are .*bellum"):
+            make("chess")
+
+
 @pytest.mark.parametrize("id", ["chess", "", "Bellum", None, 3, []])
 def test_an_unknown_game_is_named_with_those_there_are(id: str) -> None:
     with pytest.raises(meadhall.UnknownGame, match=r"there is no game .*; there are .*bellum"):

@@ -48,6 +48,9 @@ class Magpie(State):
         c.total = self.total
         return c
 
+    def moment(self) -> str:
+        return f"round {self.round}"
+
     def derive(self) -> None:
         self.total = sum(self.score)
 
@@ -118,9 +121,6 @@ class Score(Decision):
     def __init__(self, who: int, gem: int) -> None:
         super().__init__(who)
         self.gem = gem
-
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.gem)
 
     def options(self, s: Magpie) -> list[Choice]:
         return [(PASS,), (TWICE,)] if self.gem % 3 + 1 == s.face else [(PASS,)]

@@ -7,7 +7,7 @@ from itertools import product
 from typing import Any
 
 from . import flow
-from .game import Game, Option, OptionError
+from .game import Game, Option, OptionError, found
 from .luck import Fast, Luck
 from .match import IllegalChoice, Match
 from .position import restored
@@ -33,7 +33,7 @@ class Report:
 
 
 def check_game(
-    game: Game,
+    game: Game | str,
     games: int = 100,
     most_decisions: int = 100_000,
     seed: int = 0,
@@ -46,6 +46,7 @@ def check_game(
 
     What is costly is checked at every so many decisions (`closely`). Games that last long may be left early.
     """
+    game = found(game)
     report = Report()
     every = all_tables(game) if tables is None else tables
     for number in range(games):

@@ -65,6 +65,18 @@ class State:
         may do nothing here."""
         self.derive()
 
+    def moment(self) -> str:
+        """How far the game has come, for people who develop it: "year 3"."""
+        return ""
+
+    def glance(self) -> str:
+        """The table in a few words, without secrets: "4 players, year 3, seat 2 asked: Retreat"."""
+        parts = [f"{self.players} players", self.moment(), asked(self)]
+        return ", ".join([part for part in parts if part])
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}, {self.glance()}>"
+
     def push(self, frame: "Frame") -> None:
         self.stack.append(frame)
         self.counters.append(0)
@@ -93,11 +105,14 @@ class State:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Frame:
-    """Something that is going on."""
+    """Something that is going on. `__init__` keeps each of its ints under the name by which it was given."""
 
     def args(self) -> tuple[int, ...]:
         """The ints this frame was made with, for positions: `type(frame)(*frame.args())` equals the frame."""
-        return ()
+        return tuple(getattr(self, name) for name in parameters(type(self)))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join([str(value) for value in self.args()])})"
 
     def advance(self, s: State, luck: Luck) -> bool:
         """Does the next thing; True when it has to wait for an answer."""
@@ -114,6 +129,18 @@ class Frame:
     def refusal(self, s: Any, seat: int, choice: Choice) -> str:
         """The number of the rule that forbids this choice here, or "" where the rules do not know."""
         return ""
+
+
+_PARAMETERS: dict[type[Frame], tuple[str, ...]] = {}
+
+
+def parameters(made: type[Frame]) -> tuple[str, ...]:
+    """The names of the ints that a frame of this class is made with."""
+    if made not in _PARAMETERS:
+        from inspect import signature  # heavy, and most programs write no position
+
+        _PARAMETERS[made] = tuple(signature(made).parameters)
+    return _PARAMETERS[made]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -142,9 +169,6 @@ class Decision(Frame):
 
     def __init__(self, who: int) -> None:
         self.who = who
-
-    def args(self) -> tuple[int, ...]:
-        return (self.who,)
 
     def options(self, s: Any) -> list[Choice]:
         raise NotImplementedError
@@ -257,6 +281,22 @@ def waiting(s: State) -> list[int]:
     if s.who == OVER:
         return []
     return [seat for seat in range(s.players) if s.stack[-1].asks(s, seat)]
+
+
+def seats_named(seats: list[int]) -> str:
+    if not seats:
+        return "nobody"
+    return ("seat " if len(seats) == 1 else "seats ") + ", ".join([str(seat) for seat in seats])
+
+
+def asked(s: State) -> str:
+    """Who is asked what, for people who develop a game: "seat 2 asked: Retreat"."""
+    if not s.stack:
+        return "over"
+    question = type(s.stack[-1]).__name__
+    if s.who >= 0 or (s.who == SEVERAL and s.answers):
+        return f"{seats_named(waiting(s))} asked: {question}"
+    return f"about to go on: {question}"  # in the middle of an answer, or not settled yet
 
 
 def next_seat(s: State) -> int:

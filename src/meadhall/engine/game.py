@@ -1,5 +1,6 @@
 """What a game brings to be playable everywhere: one object, registered once."""
 
+from collections.abc import Callable
 from typing import Any
 
 from .events import EventKind
@@ -114,6 +115,9 @@ class Game:
 
     # What follows is the same for all games.
 
+    def __repr__(self) -> str:
+        return f"<Game {self.id}>"
+
     def new(self, players: int, options: dict[str, Any], luck: Luck) -> Any:
         """A state (of the game's own class) set up as the rulebook says, settled at its first question."""
         s = self.start(players, options)
@@ -157,3 +161,16 @@ class Game:
 
     def check_together(self, options: dict[str, Any], players: int) -> None:
         """Raises OptionError where options, or options and the number of players, do not fit one another."""
+
+
+def _nowhere(id: str) -> Game:
+    raise KeyError(id)
+
+
+# The engine knows no game. games/registry.py, which knows them all, puts its own way of finding them here.
+find: Callable[[str], Game] = _nowhere
+
+
+def found(game: Game | str) -> Game:
+    """The game itself, or the one with this id."""
+    return game if isinstance(game, Game) else find(game)

@@ -7,7 +7,7 @@ from typing import Any
 from . import flow
 from . import luck as lucks
 from .events import Event, told
-from .game import Game
+from .game import Game, found
 from .luck import Luck, LuckError
 from .notation import Choice, NotationError
 from .position import PositionError, described, restored
@@ -54,14 +54,15 @@ class Match:
     @classmethod
     def new(
         cls,
-        game: Game,
+        game: Game | str,
         players: int | None = None,
         seed: int | str = 0,
         options: dict[str, Any] | None = None,
         luck: Luck | None = None,
     ) -> Match:
-        """A new game, for as few players as the options allow where no number is given. Its luck is fair and follows
-        from `seed` alone, unless another luck is given."""
+        """A new game (named by its id, or given), for as few players as the options allow where no number is given.
+        Its luck is fair and follows from `seed` alone, unless another luck is given."""
+        game = found(game)
         if players is None:
             count, chosen = game.smallest_table(options)
         else:
@@ -75,8 +76,9 @@ class Match:
         return match
 
     @classmethod
-    def at(cls, game: Game, description: dict[str, Any], luck: Luck | None = None) -> Match:
+    def at(cls, game: Game | str, description: dict[str, Any], luck: Luck | None = None) -> Match:
         """A game at a described position."""
+        game = found(game)
         state, chosen = restored(game, description)
         fate = lucks.Fair(0) if luck is None else luck
         match = cls(game, state, chosen, fate)
@@ -91,6 +93,10 @@ class Match:
         match.setup = fate.taken()
         match.opening = state.told
         return match
+
+    def __repr__(self) -> str:
+        outcome = f", won by {flow.seats_named(list(self.winners))}" if self.over else ""
+        return f"<Match {self.game.id}, {self.state.glance()}{outcome}>"
 
     @property
     def players(self) -> int:

@@ -101,9 +101,6 @@ class Raid(Procedure):
         self.who = who
         self.victim = victim
 
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.victim)
-
     def steps(self) -> Steps:
         return (self.steal, self.store, self.harden)
 
@@ -133,9 +130,6 @@ class Steal(Decision):
     def __init__(self, who: int, victim: int) -> None:
         super().__init__(who)
         self.victim = victim
-
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.victim)
 
     def options(self, s: Bellum) -> list[Choice]:
         return [(TAKE, kind) for kind in range(KINDS_OF_CHEST) if s.chests[self.victim * KINDS_OF_CHEST + kind]]

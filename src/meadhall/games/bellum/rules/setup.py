@@ -20,9 +20,6 @@ class SetUp(Procedure):
         self.choose = choose
         self.first = first
 
-    def args(self) -> tuple[int, ...]:
-        return (self.choose, self.first)
-
     def steps(self) -> Steps:
         return (self.castles, self.goblins, self.kingdom, self.monsters, self.first_captain, self.placing, self.begin)
 

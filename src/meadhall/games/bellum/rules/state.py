@@ -99,6 +99,9 @@ class Bellum(State):
         self.right = self.right[:]
         self.rows = self.rows[:]
 
+    def moment(self) -> str:
+        return f"day {self.day}"
+
     def derive(self) -> None:
         """Adds up the rows and counts the chests afresh."""
         self.rows = [0] * (ROW_CELLS * self.players)

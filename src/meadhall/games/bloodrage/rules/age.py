@@ -24,9 +24,6 @@ class Age(Procedure):
     def __init__(self, draft: int) -> None:
         self.draft = draft
 
-    def args(self) -> tuple[int, ...]:
-        return (self.draft,)
-
     def steps(self) -> Steps:
         return (
             self.gods_gifts,

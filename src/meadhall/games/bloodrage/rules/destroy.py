@@ -71,9 +71,6 @@ class SaveFigure(Decision):
         self.piece = piece
         self.cause = cause
 
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.piece, self.cause)
-
     def options(self, s: BloodRage) -> list[Choice]:
         kind, place = kind_of(self.piece), s.at[self.piece]
         legal: list[Choice] = [(LOSE, kind, place)]

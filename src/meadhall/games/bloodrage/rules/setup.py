@@ -23,9 +23,6 @@ class SetUp(Procedure):
         self.first = first
         self.draft = draft
 
-    def args(self) -> tuple[int, ...]:
-        return (self.choose, self.clans, self.first, self.draft)
-
     def steps(self) -> Steps:
         return (self.take_clans, self.pillage_tokens, self.ragnarok_tokens, self.first_player, self.begin)
 
@@ -73,9 +70,6 @@ class ChooseClan(Decision):
     def __init__(self, who: int, clans: int) -> None:
         super().__init__(who)
         self.clans = clans
-
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.clans)
 
     def options(self, s: BloodRage) -> list[Choice]:
         return [(TAKE_CLAN, clan) for clan in range(self.clans) if clan not in s.clan]

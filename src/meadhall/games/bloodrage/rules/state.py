@@ -166,6 +166,9 @@ class BloodRage(State):
         c.power = self.power
         return c
 
+    def moment(self) -> str:
+        return f"age {min(self.age + 1, tables.AGES)}"
+
     def derive(self) -> None:
         """Counts figures and free villages and adds up upgrades afresh."""
         self.warriors = [0] * (PLACES * self.players)

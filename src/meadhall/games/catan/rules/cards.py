@@ -111,9 +111,6 @@ class PostGuard(Decision):
         super().__init__(who)
         self.free = free
 
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.free)
-
     def options(self, s: Catan) -> list[Choice]:
         return open_sections(s, self.who)
 

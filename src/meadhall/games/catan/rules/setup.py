@@ -25,9 +25,6 @@ class SetUp(Procedure):
         self.beginner = beginner
         self.first = first
 
-    def args(self) -> tuple[int, ...]:
-        return (self.variable, self.beginner, self.first)
-
     def steps(self) -> Steps:
         return (self.lay_board, self.first_player, self.prepare_watch, self.place, self.begin)
 
@@ -160,9 +157,6 @@ class PlaceSettlement(Decision):
         super().__init__(who)
         self.second = second
 
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.second)
-
     def options(self, s: Catan) -> list[Choice]:
         return [SETTLE_ON[corner] for corner in s.board.corners if is_open(s, corner)]
 
@@ -180,9 +174,6 @@ class PlaceRoad(Decision):
     def __init__(self, who: int, corner: int) -> None:
         super().__init__(who)
         self.corner = corner
-
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.corner)
 
     def options(self, s: Catan) -> list[Choice]:
         return [ROAD_ON[path] for path in s.board.corner_paths[self.corner] if s.road[path] == NOTHING]

@@ -200,6 +200,9 @@ class Catan(State):
         self.keeps_left = self.keeps_left[:]
         self.road_length = self.road_length[:]
 
+    def moment(self) -> str:
+        return f"turn {self.turn}"
+
     def derive(self) -> None:
         from .building.network import derive
 

@@ -70,9 +70,6 @@ class MoveTormund(Decision):
         super().__init__(who)
         self.patrol = patrol
 
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.patrol)
-
     def options(self, s: Catan) -> list[Choice]:
         legal: list[Choice] = [TORMUND_TO[at] for at in s.board.hexes if at != s.tormund]
         if self.patrol and s.in_gift:

@@ -139,9 +139,6 @@ class Act(Decision):
         self.built = built
         self.moment = BUILD if built else TRADE
 
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.built)
-
     def options(self, s: Catan) -> list[Choice]:
         who = self.who
         legal: list[Choice] = [END_TURN]

@@ -6,7 +6,7 @@ from meadhall.engine.notation import Choice
 
 from ..data import tables
 from ..data.kinds import FOOD, LORE, WOOD
-from ..rules.harvest import due
+from ..rules.harvest import Answer, due
 from ..rules.state import Northgard
 from ..rules.verbs import ACCEPT, BOX, CANCEL, DISCARD, DONE, DRAW, FETCH, REFUSE, STEAL, TRADE
 from .cards import WORTH, taken_worth
@@ -87,7 +87,9 @@ def trade(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
 
 def answer_swap(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
     """Yes, if what is given away is not needed more than what comes."""
-    gets, gives = s.stack[-1].args()[1:3]
+    question = s.stack[-1]
+    assert isinstance(question, Answer)
+    gives, gets = question.gives, question.gets
     stock, wanted = s.stock[seat], needs(s, seat)
     return (ACCEPT,) if stock[gives] > wanted[gives] or stock[gets] < wanted[gets] else (REFUSE,)
 

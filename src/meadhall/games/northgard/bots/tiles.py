@@ -6,7 +6,7 @@ from meadhall.engine.notation import NOTHING, Choice
 
 from ..data import tables
 from ..data.tables import AREA_AT, AREA_SIDES
-from ..rules.actions.explore import TurnTile
+from ..rules.actions.explore import LayTile, TurnTile
 from ..rules.map.fitting import turns
 from ..rules.map.land import facing
 from ..rules.state import Northgard
@@ -97,7 +97,7 @@ def lay_tile(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
     """The cells that touch most of the own land are looked at closely."""
     harvests = to_come(s)[0]
     question = s.stack[-1]
-    mode = question.args()[1]
+    assert isinstance(question, LayTile)
     promising = []
     for choice in legal:
         if choice[0] == PLACE:
@@ -112,7 +112,7 @@ def lay_tile(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
     promising.sort(reverse=True)
     best, most = promising[0][1], -1e9
     for _, choice, around in promising[:LOOKED_AT]:
-        for turn in turns(s, mode, choice[1], choice[2]):
+        for turn in turns(s, question.mode, choice[1], choice[2]):
             worth = gain(s, seat, choice[1], turn, around, harvests)
             if worth > most:
                 best, most = choice, worth

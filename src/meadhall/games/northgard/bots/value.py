@@ -12,6 +12,7 @@ from meadhall.engine.notation import NOTHING, Choice
 
 from ..data import tables
 from ..rules.combat.fight import Combat
+from ..rules.harvest import Trade
 from ..rules.state import (
     ATTACKER,
     ATTACKER_AXES,
@@ -175,9 +176,7 @@ def standing(
     fresh = is_new_year(s)
     passed = bool(s.this_year[seat] & HAS_PASSED) and not fresh
     acts = not passed and harvests == winters
-    trades = harvests == winters or any(
-        type(frame).__name__ == "Trade" and frame.args()[0] == seat for frame in s.stack
-    )
+    trades = harvests == winters or any(isinstance(frame, Trade) and frame.who == seat for frame in s.stack)
     got = [0, 0, 0]
     small = large = forges = 0
     forts: list[float] = []

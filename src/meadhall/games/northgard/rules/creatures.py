@@ -76,9 +76,6 @@ class CreatureTurn(Procedure):
     def __init__(self, creature: int) -> None:
         self.creature = creature
 
-    def args(self) -> tuple[int, ...]:
-        return (self.creature,)
-
     def steps(self) -> Steps:
         return (self.move, self.act)
 
@@ -121,9 +118,6 @@ class Prowl(Decision):
         super().__init__(who)
         self.creature = creature
 
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.creature)
-
     def options(self, s: Northgard) -> list[Choice]:
         return [(PROWL, place) for place in haunts(s, self.creature)]
 
@@ -160,9 +154,6 @@ class WhereItAppears(Decision):
     def __init__(self, who: int, creature: int) -> None:
         super().__init__(who)
         self.creature = creature
-
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.creature)
 
     def options(self, s: Northgard) -> list[Choice]:
         taken = [s.creature_at[other] for other in s.line]

@@ -113,9 +113,6 @@ class Trade(Decision):
         self.may_offer = may_offer  # a partner who refused is not asked again
         self.swapped = swapped  # bits: the kinds given in swaps so far, and three higher the kinds got
 
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.may_offer, self.swapped)
-
     def options(self, s: Northgard) -> list[Choice]:
         legal: list[Choice] = [(DONE,)]
         if resources(s, self.who) >= GIVE:
@@ -154,9 +151,6 @@ class Receive(Procedure):
         self.who = who
         self.resource = resource
 
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.resource)
-
     def steps(self) -> Steps:
         return (self.receive,)
 
@@ -173,9 +167,6 @@ class Answer(Decision):
         self.gets = gets
         self.gives = gives
         self.swapped = swapped  # before this swap
-
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.gets, self.gives, self.swapped)
 
     def options(self, s: Northgard) -> list[Choice]:
         return [(ACCEPT,), (REFUSE,)]

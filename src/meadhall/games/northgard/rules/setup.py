@@ -18,9 +18,6 @@ class SetUp(Procedure):
     def __init__(self, chosen: int) -> None:
         self.chosen = chosen  # are the clans chosen, or dealt?
 
-    def args(self) -> tuple[int, ...]:
-        return (self.chosen,)
-
     def steps(self) -> Steps:
         return (self.lay_out, self.clans, self.first_player, self.tiles, self.begin)
 
@@ -116,9 +113,6 @@ class FirstLand(Procedure):
     def __init__(self, who: int, mode: int) -> None:
         self.who = who
         self.mode = mode
-
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.mode)
 
     def steps(self) -> Steps:
         return (self.lay_tile,)

@@ -191,6 +191,9 @@ class Northgard(State):
         c.lands = self.lands[:]
         return c
 
+    def moment(self) -> str:
+        return f"year {self.year}"
+
     def derive(self) -> None:
         from .map.land import survey
 

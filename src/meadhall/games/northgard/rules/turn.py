@@ -35,9 +35,6 @@ class Turns(Procedure):
     def __init__(self, who: int) -> None:
         self.who = who
 
-    def args(self) -> tuple[int, ...]:
-        return (self.who,)
-
     def steps(self) -> Steps:
         return (self.next_turn,)
 
@@ -152,9 +149,6 @@ class Resolve(Procedure):
         self.who = who
         self.card = card
 
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.card)
-
     def steps(self) -> Steps:
         return (self.resolve,)
 
@@ -168,9 +162,6 @@ class PlayOn(Decision):
     def __init__(self, who: int, so_far: int) -> None:
         super().__init__(who)
         self.so_far = so_far
-
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.so_far)
 
     def options(self, s: Northgard) -> list[Choice]:
         legal: list[Choice] = [
@@ -203,9 +194,6 @@ class React(Decision):
         self.card = card
         self.so_far = so_far
 
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.of, self.card, self.so_far)
-
     def options(self, s: Northgard) -> list[Choice]:
         legal: list[Choice] = [(DONE,)]
         if tables.DEFENSIVE_STRATEGY in s.hand[self.who]:
@@ -237,9 +225,6 @@ class PayForUpgrade(Decision):
     def __init__(self, who: int, wanted: int) -> None:
         super().__init__(who)
         self.wanted = wanted
-
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.wanted)
 
     def options(self, s: Northgard) -> list[Choice]:
         cards = different(s.hand[self.who])

@@ -103,9 +103,6 @@ class SecondChance(Procedure):
     def __init__(self, who: int) -> None:
         self.who = who
 
-    def args(self) -> tuple[int, ...]:
-        return (self.who,)
-
     def steps(self) -> Steps:
         return (self.make_room, self.settle)
 

@@ -41,9 +41,6 @@ class NextTurn(Procedure):
     def __init__(self, who: int) -> None:
         self.who = who
 
-    def args(self) -> tuple[int, ...]:
-        return (self.who,)
-
     def steps(self) -> Steps:
         return (self.go_on,)
 

@@ -113,9 +113,6 @@ class FreeInvasion(Decision):
         super().__init__(who)
         self.kind = kind
 
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.kind)
-
     def options(self, s: BloodRage) -> list[Choice]:
         legal: list[Choice] = [(DECLINE,)]
         if s.may_invade(self.who):
@@ -158,9 +155,6 @@ class Follow(Decision):
         super().__init__(who)
         self.place = place
 
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.place)
-
     def options(self, s: BloodRage) -> list[Choice]:
         if not s.can_follow(self.who, self.place):
             return []
@@ -180,9 +174,6 @@ class PillageAtOnce(Decision):
     def __init__(self, who: int, place: int) -> None:
         super().__init__(who)
         self.place = place
-
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.place)
 
     def options(self, s: BloodRage) -> list[Choice]:
         if s.rage[self.who] < s.perk(self.who, PILLAGE_ON_INVADE) or s.pillaged[self.place]:
@@ -216,9 +207,6 @@ class Consolation(Decision):
     def __init__(self, who: int, place: int) -> None:
         super().__init__(who)
         self.place = place
-
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.place)
 
     def options(self, s: BloodRage) -> list[Choice]:
         if not s.can_follow(self.who, self.place):

@@ -39,9 +39,6 @@ class March(Decision):
         self.target = target
         self.moved = moved
 
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.source, self.target, self.moved)
-
     def options(self, s: BloodRage) -> list[Choice]:
         legal: list[Choice] = [(DONE,)] if self.moved else []
         if s.room[self.target] > 0:
@@ -66,9 +63,6 @@ class Sacrifice(Decision):
     def __init__(self, who: int, left: int) -> None:
         super().__init__(who)
         self.left = left
-
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.left)
 
     def options(self, s: BloodRage) -> list[Choice]:
         return [(GIVE, kind, place) for place in range(RESERVE) for kind in s.kinds_at(self.who, place)]

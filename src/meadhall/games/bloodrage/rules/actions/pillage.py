@@ -20,9 +20,6 @@ class Pillage(Procedure):
         self.place = place
         self.rage = rage
 
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.place, self.rage)
-
     def steps(self) -> Steps:
         return (self.call, self.meet)
 
@@ -62,9 +59,6 @@ class Join(Decision):
     def __init__(self, who: int, quiet: int) -> None:
         super().__init__(who)
         self.quiet = quiet
-
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.quiet)
 
     def options(self, s: BloodRage) -> list[Choice]:
         legal: list[Choice] = [(DECLINE,)]

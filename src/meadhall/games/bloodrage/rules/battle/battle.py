@@ -149,9 +149,6 @@ class KeepCard(Decision):
         super().__init__(who)
         self.card = card
 
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.card)
-
     def options(self, s: BloodRage) -> list[Choice]:
         legal: list[Choice] = [(DISCARD, self.card)]
         if s.rage[self.who] >= s.perk(self.who, KEEP_CARDS):

@@ -97,9 +97,6 @@ class LateCard(Decision):
         super().__init__(who)
         self.quiet = quiet
 
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.quiet)
-
     def options(self, s: BloodRage) -> list[Choice]:
         legal: list[Choice] = [(DECLINE,)]
         return legal + [(ADD, card) for card in s.hand[self.who] if tables.IS_LATE[card]]

@@ -31,9 +31,6 @@ class Reward(Procedure):
         self.who = who
         self.place = place
 
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.place)
-
     def steps(self) -> Steps:
         return (self.token, self.grace, self.leader)
 
@@ -83,9 +80,6 @@ class RaiseStat(Decision):
     def __init__(self, who: int, barred: int) -> None:
         super().__init__(who)
         self.barred = barred
-
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.barred)
 
     def options(self, s: BloodRage) -> list[Choice]:
         base = self.who * STATS

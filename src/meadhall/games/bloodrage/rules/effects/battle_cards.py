@@ -92,9 +92,6 @@ class BeforeComparing(Procedure):
     def __init__(self, who: int) -> None:
         self.who = who
 
-    def args(self) -> tuple[int, ...]:
-        return (self.who,)
-
     def steps(self) -> Steps:
         return (self.smite, self.tide)
 

@@ -54,9 +54,6 @@ class Ask(Errand):
         self.resource = resource
         self.asked = asked
 
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.resource, self.asked)
-
     def options(self, s: Catan) -> list[Choice]:
         if not has_other(s, self.who, self.resource):
             return []
@@ -85,9 +82,6 @@ class GiveBack(Errand):
         super().__init__(who)
         self.resource = resource
         self.other = other
-
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.resource, self.other)
 
     def options(self, s: Catan) -> list[Choice]:
         hand = s.hand[self.who]
@@ -161,9 +155,6 @@ class RobCard(Errand):
     def __init__(self, who: int, victim: int) -> None:
         super().__init__(who)
         self.victim = victim
-
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.victim)
 
     def options(self, s: Catan) -> list[Choice]:
         return [(TAKE, resource) for resource in range(RESOURCES) if resource in s.hand[self.victim]]

@@ -71,9 +71,6 @@ class MoveRoad(Errand):
         super().__init__(who)
         self.path = path
 
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.path)
-
     def options(self, s: Catan) -> list[Choice]:
         return [choice for choice in s.ways[self.who] if choice != (ROAD, self.path)]
 

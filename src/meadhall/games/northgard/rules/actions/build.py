@@ -89,9 +89,6 @@ class Build(Decision):
         self.only = only  # the territory that was harvested for this, or ANYWHERE
         self.small_only = small_only
 
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.card, self.left, self.only, self.small_only)
-
     def options(self, s: Northgard) -> list[Choice]:
         legal = sites(s, self.who, self.card, self.only, bool(self.small_only), s.stock[self.who][WOOD])
         if self.only == ANYWHERE:
@@ -129,9 +126,6 @@ class Raise(Decision):
         self.small_only = small_only
         self.slot = slot
         self.outside = outside
-
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.card, self.left, self.only, self.small_only, self.slot, self.outside)
 
     def place(self, s: Northgard) -> int:
         return self.outside if self.slot == NOTHING else s.terr[tables.SLOT_AREA[self.slot]]
@@ -186,9 +180,6 @@ class CollectAfter(Decision):
     def __init__(self, who: int, place: int) -> None:
         super().__init__(who)
         self.place = place
-
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.place)
 
     def options(self, s: Northgard) -> list[Choice]:
         return [(COLLECT, self.place), (DONE,)]

@@ -90,9 +90,6 @@ class MayExplore(Decision):
         self.card = card
         self.times = times
 
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.card, self.times)
-
     def options(self, s: Northgard) -> list[Choice]:
         return [(DO, EXPLORE_BASIC), (DONE,)] if can_explore(s, self.who, self.card) else []
 
@@ -109,9 +106,6 @@ class LayTile(Decision):
         self.mode = mode
         self.card = card
         self.redraw = redraw  # may it be put under the pile for another one?
-
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.mode, self.card, self.redraw)
 
     def options(self, s: Northgard) -> list[Choice]:
         cells = laying_cells(s, self.who, self.mode, self.card)
@@ -151,9 +145,6 @@ class TurnTile(Decision):
         self.card = card
         self.tile = tile
         self.cell = cell
-
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.mode, self.card, self.tile, self.cell)
 
     def options(self, s: Northgard) -> list[Choice]:
         return [(ROTATE, turn) for turn in turns(s, self.mode, self.tile, self.cell)]

@@ -112,9 +112,6 @@ class Walk(Decision):
         self.left = left
         self.transit = transit
 
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.card, self.left, self.transit)
-
     def options(self, s: Northgard) -> list[Choice]:
         if self.transit != NOTHING:
             return steps_in_transit(s, self.who, self.card, self.left, self.transit)
@@ -173,9 +170,6 @@ class HowMany(Decision):
         self.left = left  # steps after this one
         self.start = start
         self.end = end
-
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.card, self.left, self.start, self.end)
 
     def options(self, s: Northgard) -> list[Choice]:
         units, kaija = group(s, self.who, self.start, s.owner[self.start] != self.who)

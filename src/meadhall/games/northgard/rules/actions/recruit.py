@@ -111,9 +111,6 @@ class Recruit(Decision):
         super().__init__(who)
         self.card = card
 
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.card)
-
     def options(self, s: Northgard) -> list[Choice]:
         places = recruit_places(s, self.who, self.card)
         if not places:

@@ -44,9 +44,6 @@ class Effect(Procedure):
         self.card = card
         self.at = at
 
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.card, self.at)
-
     def steps(self) -> Steps:
         return (self.act,)
 
@@ -114,9 +111,6 @@ class ChooseBasic(Decision):
         super().__init__(who)
         self.picks = picks
         self.taken = taken  # the ones chosen before, as bits
-
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.picks, self.taken)
 
     def options(self, s: Northgard) -> list[Choice]:
         return [

@@ -153,9 +153,6 @@ class PayAny(Decision):
         super().__init__(who)
         self.left = left
 
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.left)
-
     def options(self, s: Northgard) -> list[Choice]:
         return [(PAY, resource) for resource in range(len(tables.RESOURCE_NAMES)) if s.stock[self.who][resource]]
 

@@ -43,9 +43,6 @@ class PutAway(Decision):
         self.discards = discards
         self.returns = returns
 
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.drawn, self.discards, self.returns)
-
     def options(self, s: Northgard) -> list[Choice]:
         verb = DISCARD if self.discards else RETURN
         return [(verb, card) for card in different(s.hand[self.who][len(s.hand[self.who]) - self.drawn :])]

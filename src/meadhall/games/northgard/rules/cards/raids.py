@@ -48,9 +48,6 @@ class RemoveEnemy(Decision):
         self.loot = loot  # then take a resource that is shown there (Raiding Party)
         self.replace = replace  # then add an own unit anywhere (Capture)
 
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.reach, self.loot, self.replace)
-
     def options(self, s: Northgard) -> list[Choice]:
         places = enemy_places(s, self.who) if self.reach == ANYWHERE else enemies_next_door(s, self.who)
         return [(KILL, place) for place in places]
@@ -69,9 +66,6 @@ class Loot(Decision):
     def __init__(self, who: int, place: int) -> None:
         super().__init__(who)
         self.place = place
-
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.place)
 
     def options(self, s: Northgard) -> list[Choice]:
         return [(STEAL, resource) for resource in range(3) if icons(s, self.place, resource)]
@@ -194,9 +188,6 @@ class ShiftFromTo(Decision):
         super().__init__(who)
         self.bribery = bribery
 
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.bribery)
-
     def options(self, s: Northgard) -> list[Choice]:
         return bribes(s, self.who) if self.bribery else hidden_ways(s, self.who)
 
@@ -213,9 +204,6 @@ class ShiftHowMany(Decision):
         self.bribery = bribery
         self.start = start
         self.end = end
-
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.bribery, self.start, self.end)
 
     def options(self, s: Northgard) -> list[Choice]:
         units, kaija = movable(s, self.start, self.end)
@@ -238,9 +226,6 @@ class WhoIsBribed(Decision):
         self.start = start
         self.end = end
         self.count = count
-
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.start, self.end, self.count)
 
     def options(self, s: Northgard) -> list[Choice]:
         units, kaija = movable(s, self.start, self.end)

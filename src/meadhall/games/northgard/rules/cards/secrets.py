@@ -36,9 +36,6 @@ class LookAtHand(Decision):
         super().__init__(who)
         self.ransom = ransom  # may its owner pay instead of discarding?
 
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.ransom)
-
     def options(self, s: Northgard) -> list[Choice]:
         return [(SPY, other) for other in with_cards(s, self.who)]
 
@@ -54,9 +51,6 @@ class PickFromHand(Decision):
         super().__init__(who)
         self.other = other
         self.ransom = ransom
-
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.other, self.ransom)
 
     def options(self, s: Northgard) -> list[Choice]:
         return [(DISCARD, card) for card in different(s.hand[self.other])]
@@ -76,9 +70,6 @@ class DiscardOrGive(Decision):
         self.to = to
         self.card = card
         self.left = left
-
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.to, self.card, self.left)
 
     def options(self, s: Northgard) -> list[Choice]:
         legal: list[Choice] = [(GIVE, resource) for resource in range(3) if s.stock[self.who][resource]]
@@ -102,9 +93,6 @@ class EachDiscards(Together):
 
     def __init__(self, who: int) -> None:
         self.who = who
-
-    def args(self) -> tuple[int, ...]:
-        return (self.who,)
 
     def options(self, s: Northgard, seat: int) -> list[Choice]:
         if not s.foes(self.who, seat) or s.answers[seat]:

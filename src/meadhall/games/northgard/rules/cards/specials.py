@@ -37,9 +37,6 @@ class AnnexationOrder(Decision):
         super().__init__(who)
         self.card = card
 
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.card)
-
     def options(self, s: Northgard) -> list[Choice]:
         legal: list[Choice] = [(DO, tables.BASIC_NAMES.index("move"))]
         if can_explore(s, self.who, self.card):
@@ -61,9 +58,6 @@ class MoveAfter(Procedure):
     def __init__(self, who: int, card: int) -> None:
         self.who = who
         self.card = card
-
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.card)
 
     def steps(self) -> Steps:
         return (self.move,)
@@ -102,9 +96,6 @@ class Copy(Decision):
     def __init__(self, who: int, whose: int) -> None:
         super().__init__(who)
         self.whose = whose
-
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.whose)
 
     def options(self, s: Northgard) -> list[Choice]:
         return copies(s, self.who, self.whose)

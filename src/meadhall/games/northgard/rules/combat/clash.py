@@ -101,9 +101,6 @@ class Clashes(Procedure):
         self.who = who
         self.card = card
 
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.card)
-
     def steps(self) -> Steps:
         return (self.clash,)
 
@@ -120,9 +117,6 @@ class NextFight(Decision):
     def __init__(self, who: int, card: int) -> None:
         super().__init__(who)
         self.card = card
-
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.card)
 
     def options(self, s: Northgard) -> list[Choice]:
         places = pending_places(s)
@@ -147,9 +141,6 @@ class Engage(Procedure):
     def __init__(self, place: int, card: int) -> None:
         self.place = place
         self.card = card
-
-    def args(self) -> tuple[int, ...]:
-        return (self.place, self.card)
 
     def steps(self) -> Steps:
         return (self.engage,)
@@ -182,9 +173,6 @@ class Intimidate(Decision):
         super().__init__(who)
         self.place = place
 
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.place)
-
     def options(self, s: Northgard) -> list[Choice]:
         owner = s.owner[self.place]
         legal: list[Choice] = []
@@ -208,9 +196,6 @@ class WhoGoes(Decision):
         super().__init__(who)
         self.start = start
         self.end = end
-
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.start, self.end)
 
     def options(self, s: Northgard) -> list[Choice]:
         units, kaija = group(s, self.who, self.start, False)

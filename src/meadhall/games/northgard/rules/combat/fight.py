@@ -49,9 +49,6 @@ class Combat(Procedure):
         self.beast = beast
         self.card = card
 
-    def args(self) -> tuple[int, ...]:
-        return (self.where, self.attacker, self.defender, self.beast, self.card)
-
     def steps(self) -> Steps:
         return (
             self.count_figures_and_bonuses,
@@ -235,9 +232,6 @@ class Eat(Decision):
         super().__init__(who)
         self.attacks = attacks
 
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.attacks)
-
     def options(self, s: Northgard) -> list[Choice]:
         most = min(s.stock[self.who][FOOD], fighters(s, self.who))
         return [(EAT, food) for food in range(most + 1)]
@@ -257,9 +251,6 @@ class AxeOrSkull(Decision):
     def __init__(self, who: int, attacks: int) -> None:
         super().__init__(who)
         self.attacks = attacks
-
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.attacks)
 
     def options(self, s: Northgard) -> list[Choice]:
         return [(AXE,), (SKULL,)]

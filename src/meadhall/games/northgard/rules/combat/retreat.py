@@ -53,9 +53,6 @@ class WhoFalls(Decision):
         self.losses = losses
         self.guest = guest
 
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.where, self.losses, self.guest)
-
     def options(self, s: Northgard) -> list[Choice]:
         return [(LOSE_UNIT,), (LOSE_KAIJA,)]
 
@@ -98,9 +95,6 @@ class Retreat(Decision):
         self.guest = guest
         self.card = card  # the Move card of the loser, which may ignore rough borders
 
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.where, self.guest, self.card)
-
     def advance(self, s: Any, luck: Luck) -> bool:
         if refuges(s, self.who, self.where, self.card):
             return super().advance(s, luck)
@@ -134,9 +128,6 @@ class HowManyRetreat(Decision):
         self.guest = guest
         self.card = card
         self.target = target
-
-    def args(self) -> tuple[int, ...]:
-        return (self.who, self.where, self.guest, self.card, self.target)
 
     def options(self, s: Northgard) -> list[Choice]:
         units, kaija = group(s, self.who, self.where, bool(self.guest))
