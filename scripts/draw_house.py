@@ -236,7 +236,7 @@ class Ways:
         ends = ports(box2)
         under = range(y + 12, min(y + 60, y2 - 10), LINE)
         over = range(max(y2 - 52, y + 12), y2 - 11, LINE)
-        shafts = [LEFT - 18 - LINE * n for n in range(7)] + [RIGHT + 18 + LINE * n for n in range(7)]
+        shafts = [at for n in range(5) for at in (LEFT - 18 - LINE * n, RIGHT + 18 + LINE * n)]
         for start in ports(box):
             if start in ends:
                 yield [(start, y), (start, y2)]
@@ -257,19 +257,22 @@ class Ways:
         if any(touches(a, b, title, 0) for title in self.titles):
             return NO_WAY
         shared, price = 0, float(length(a, b))
+        upright = a[0] == b[0]
         for c, d, theirs in self.laid:
-            common = run_together(a, b, c, d, 0 if theirs == aim else LINE - 1)
-            if common > 0 and theirs != aim:
-                return NO_WAY
-            shared = max(shared, common)
-            price += 25 * (theirs != aim and crosses(a, b, c, d))
+            if (c[0] == d[0]) != upright:
+                price += 25 * (theirs != aim and crosses(a, b, c, d))
+            elif (common := run_together(a, b, c, d, 0 if theirs == aim else LINE - 1)) > 0:
+                if theirs != aim:
+                    return NO_WAY
+                shared = max(shared, common)
         return price - SHARED * shared
 
 
 def ports(box: Box) -> list[int]:
     """Where arrows may start and end along a side: on one grid for all rooms."""
     x, _, w, _ = box
-    return [at for at in range(x - x % PORT, x + w, PORT) if x + 14 <= at <= x + w - 14]
+    apart = PORT if w <= 400 else 2 * PORT
+    return [at for at in range(x - x % apart, x + w, apart) if x + 14 <= at <= x + w - 14]
 
 
 def length(a: Point, b: Point) -> int:
@@ -298,8 +301,7 @@ def run_together(a: Point, b: Point, c: Point, d: Point, near: int) -> int:
 
 
 def crosses(a: Point, b: Point, c: Point, d: Point) -> bool:
-    if (a[0] == b[0]) == (c[0] == d[0]):
-        return False
+    """Of two lines one is upright and one is level: do they cross?"""
     (up, down), (left, right) = ((a, b), (c, d)) if a[0] == b[0] else ((c, d), (a, b))
     return min(left[0], right[0]) < up[0] < max(left[0], right[0]) and min(up[1], down[1]) < left[1] < max(
         up[1], down[1]
