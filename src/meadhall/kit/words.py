@@ -1,6 +1,6 @@
 """How games speak without knowing any language: the interface between a game's words and whoever shows them.
 
-A game's `words.py` writes its sentences in English, as keys of the translation catalogue, and asks a `Words` for them.
+A game's `words/` writes its sentences in English, as keys of the translation catalogue, and asks a `Words` for them.
 The hall brings Words that answer in the viewer's language and in HTML; the command line brings plain text.
 """
 

@@ -28,7 +28,7 @@ REMEMBERED = 500  # how many changes back a page can ask for just what it missed
 
 
 class Refused(Exception):
-    """Something that cannot be done now; nothing has changed. `what` is a key of replies.py."""
+    """Something that cannot be done now; nothing has changed. `what` is a key of pages/parts/replies.py."""
 
     def __init__(self, what: str, rule: str = "") -> None:
         super().__init__(what)

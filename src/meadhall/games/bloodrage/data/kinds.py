@@ -116,7 +116,7 @@ MONSTER_EFFECT: Final[list[int]] = [EFFECT[card] for card in tables.MONSTER_CARD
 MONSTER_STR: Final[list[int]] = [tables.STR[card] for card in tables.MONSTER_CARDS]
 IS_SHIP: Final[list[bool]] = [False, False, True] + [effect == COUNTS_AS_SHIP for effect in MONSTER_EFFECT]  # by kind
 
-# Tables of data.py that are asked at every turn, under their own names: that is faster.
+# Tables of tables.py that are asked at every turn, under their own names: that is faster.
 ADJACENT: Final[list[list[int]]] = tables.ADJACENT  # by province
 FJORD_OF: Final[list[int]] = tables.FJORD_OF  # by province
 STAT_VALUES: Final[list[list[int]]] = tables.STAT_VALUES  # by stat and step

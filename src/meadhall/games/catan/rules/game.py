@@ -1,5 +1,5 @@
-"""A Game of Thrones Catan: Brotherhood of the Watch, with the base game and the classic island. See README.md here and
-docs/rules/catan.md."""
+"""A Game of Thrones Catan: Brotherhood of the Watch, with the base game and the classic island. See README.md and
+rules.md in the game's folder."""
 
 from typing import Any
 

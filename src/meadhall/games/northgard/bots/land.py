@@ -11,7 +11,7 @@ from .fight import WIN, odds
 
 LARGE_SLOT = tables.SLOT_KINDS.index("large")
 
-# What a harvest of one resource is worth, seen from afar; the plan of a seat (northgard_store) knows better.
+# What a harvest of one resource is worth, seen from afar; the plan of a seat (store.py) knows better.
 FOOD_A_YEAR, WOOD_A_YEAR, LORE_A_YEAR = 0.5, 0.9, 0.5
 # Chance to close a territory, by its open sides, with many years to go.
 CLOSING = [1.0, 0.62, 0.42, 0.27, 0.16, 0.1, 0.06]

@@ -1,4 +1,4 @@
-"""Northgard: Uncharted Lands, with its creatures and variants. See README.md here and docs/rules/northgard.md."""
+"""Northgard: Uncharted Lands, with its creatures and variants. See README.md and rules.md in the game's folder."""
 
 from typing import Any
 

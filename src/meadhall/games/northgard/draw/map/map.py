@@ -5,7 +5,7 @@
 - `figure_map(w, name)`: the figures `tile`, `map`, `borders`, `territory` of the rules page.
 - `land_close_up(w, view, ref)`: a territory (or the one around a slot) in words, for close-ups; "" for other things.
 
-The pictures of single tiles are in draw_tile.py: `tile_svg(w, "T07", rotation, size)`.
+The pictures of single tiles are in tile.py: `tile_svg(w, "T07", rotation, size)`.
 """
 
 from meadhall.kit.html import View, attribute, named
