@@ -114,7 +114,8 @@ def _table_options(made: Parser, bots: str) -> None:
     made.add_argument("--players", type=_count, metavar="N", help="how many seats")
     made.add_argument(
         "--bots", default=bots, metavar="A,B,…",
-        help=f"who sits there, over again until all seats are taken: random, greedy, mcts:400, mcts:0.3s ({bots})",
+        help="who sits there, over again until all seats are taken: random, greedy, mcts:400, mcts:0.3s, "
+        f"package.module:Class ({bots})",
     )  # fmt: skip
     made.add_argument("--seed", metavar="S", help="where luck comes from")
     made.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
