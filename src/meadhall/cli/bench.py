@@ -7,16 +7,16 @@ import json
 import shutil
 from contextlib import ExitStack
 
-from .. import game, games
 from ..arena.elsewhere import Elsewhere
 from ..arena.peers import peers
 from ..arena.speed import Figures, Subject, measure, ours
+from ..games.registry import working
 from .errors import UsageError
 
 
 def bench(args: argparse.Namespace) -> int:
     with ExitStack() as open_processes:
-        subjects: list[Subject] = [*ours(map(game, games()))]
+        subjects: list[Subject] = [*ours(working())]
         if args.beside:
             if shutil.which(args.beside) is None:
                 raise UsageError(f"there is no Python {args.beside!r} to measure beside this one")

@@ -98,6 +98,10 @@ def parser() -> Parser:
     )
     bench.add_argument("--json", action="store_true", help="one line of JSON for each")
 
+    new_game = _command(commands, "new-game", "new_game", "write a small complete game, to be changed into your own")
+    new_game.add_argument("name", metavar="NAME", help="its id and the name of its package: letters, digits and _")
+    new_game.add_argument("--into", default=".", metavar="FOLDER", help="where its folder is made (here)")
+
     check = _command(commands, "check", "games", "play random games and check everything that must hold")
     check.add_argument("game", metavar="GAME")
     check.add_argument("--games", type=_count, default=100, metavar="N", help="how many (100)")

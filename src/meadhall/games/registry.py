@@ -51,6 +51,17 @@ def load(id: str) -> Game:
     raise UnknownGame(id)
 
 
+def working() -> list[Game]:
+    """Every game that can be played: all but broken ones of installed packages."""
+    found = []
+    for id in ids():
+        try:
+            found.append(load(id))
+        except BrokenGame:
+            continue
+    return found
+
+
 def register(game: Game) -> None:
     """Makes a game known to this process, under its own id: for notebooks and tests. Registering a game again replaces
     it. A package names its game as an entry point instead, and is known everywhere."""
