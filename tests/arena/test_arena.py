@@ -12,6 +12,7 @@ import meadhall
 from meadhall import Fair
 from meadhall.arena import Plan, lucks_of, play, simulate
 from meadhall.arena.play import Line
+from meadhall.games.registry import BUILT_IN
 
 BELLUM = meadhall.game("bellum")
 
@@ -21,7 +22,7 @@ def same(line: Line) -> dict[str, object]:
     return {name: value for name, value in line.items() if name != "seconds"}
 
 
-@pytest.mark.parametrize("id", meadhall.games())
+@pytest.mark.parametrize("id", BUILT_IN)
 def test_a_match_of_random_bots_comes_to_its_end(id: str) -> None:
     game = meadhall.game(id)
     line, match = play(game, ["random"] * 3, seed=3)

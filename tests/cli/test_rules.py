@@ -89,7 +89,7 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(rooms, "folder", lambda game: tmp_path)
     (tmp_path / "tests" / "deep").mkdir(parents=True)
     (tmp_path / "tests" / "deep" / "test_some.py").write_text(TESTS)
-    monkeypatch.setattr(rules, "checkout", lambda: tmp_path)
+    monkeypatch.setattr(rules, "checkout", lambda game: tmp_path)
     return tmp_path
 
 
@@ -142,7 +142,12 @@ def test_rules_that_are_not_written_down(root: Path, capsys: pytest.CaptureFixtu
 def test_an_installed_package_has_rules_but_no_tests(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(rules, "__file__", str(tmp_path / "lib" / "meadhall" / "cli" / "rules.py"))
+    installed = tmp_path / "lib" / "site-packages" / "meadhall" / "games" / "bellum"
+    installed.mkdir(parents=True)
+    source = rooms.file(meadhall.game("bellum"), "rules.md")
+    assert source is not None
+    (installed / "rules.md").write_text(source.read_text("utf-8"), encoding="utf-8")
+    monkeypatch.setattr(rooms, "folder", lambda game: installed)
     assert main(["rules", "bellum"]) == 0
     printed = capsys.readouterr().out
     assert "R-BM-54  " in printed
@@ -152,5 +157,5 @@ def test_an_installed_package_has_rules_but_no_tests(
 
 
 def test_this_project_is_a_checkout() -> None:
-    assert rules.checkout() == Path(__file__).parents[2]
+    assert rules.checkout(meadhall.game("bellum")) == Path(__file__).parents[2]
     assert len(rules.rules_of(meadhall.game("bellum"))) > 100

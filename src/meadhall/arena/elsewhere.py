@@ -66,9 +66,9 @@ class Distant:
 
 def serve() -> None:
     """The other end: says what there is, then measures what it is asked to until nobody asks any more."""
-    from .. import game, games
+    from ..games.registry import working
 
-    subjects = ours(map(game, games()))
+    subjects = ours(working())
     answer([[subject.name, subject.players, subject.build] for subject in subjects])
     for line in sys.stdin:
         number, seed, seconds = json.loads(line)

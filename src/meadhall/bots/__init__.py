@@ -1,4 +1,5 @@
-"""Bots: programs that play. A name says which, and how long it thinks: `random`, `greedy`, `mcts:400`, `mcts:0.3s`."""
+"""Bots: programs that play. A name says which, and how long it thinks: `random`, `greedy`, `mcts:400`, `mcts:0.3s`.
+Installed packages bring further names, and `package.module:Class` is a bot of one's own."""
 
 from __future__ import annotations
 
@@ -9,15 +10,12 @@ from ..engine.match import Match
 from .bot import Bot
 from .greedy import Greedy
 from .mcts import Mcts
+from .outside import UnknownBot, bot_from_outside, installed
 from .random import Random
 
 NAMES = ("random", "greedy", "mcts")
 
 __all__ = ["NAMES", "Bot", "Greedy", "Mcts", "Random", "UnknownBot", "ask", "bot"]
-
-
-class UnknownBot(ValueError):
-    """There is no bot of this name."""
 
 
 @cache
@@ -35,8 +33,14 @@ def bot(name: str) -> Bot:
         return Greedy()
     if kind in NAMES:
         raise UnknownBot(f"{name!r} is not a bot: {kind} takes no number")
-    known = ", ".join(NAMES)
-    raise UnknownBot(f"there is no bot {name!r}; there are {known} (mcts:400 or mcts:0.3s says how long it thinks)")
+    found = bot_from_outside(name)
+    if found is not None:
+        return found
+    known = ", ".join([*NAMES, *sorted(set(installed()) - set(NAMES))])
+    raise UnknownBot(
+        f"there is no bot {name!r}; there are {known} (mcts:400 or mcts:0.3s says how long it thinks), "
+        "and package.module:Class"
+    )
 
 
 def ask(who: Bot | str, match: Match, seat: int, luck: Luck) -> str:

@@ -8,10 +8,10 @@ import shutil
 from collections.abc import Callable
 from contextlib import ExitStack
 
-from .. import game, games
 from ..arena.elsewhere import Elsewhere
 from ..arena.peers import peers
 from ..arena.speed import ROUNDS, Figures, Round, Subject, measure, ours
+from ..games.registry import working
 from .errors import UsageError
 from .progress import counting
 
@@ -32,7 +32,7 @@ class Watched:
 
 def bench(args: argparse.Namespace) -> int:
     with ExitStack() as open_processes:
-        subjects: list[Subject] = [*ours(map(game, games()))]
+        subjects: list[Subject] = [*ours(working())]
         if args.beside:
             if shutil.which(args.beside) is None:
                 raise UsageError(f"there is no Python {args.beside!r} to measure beside this one")

@@ -6,7 +6,7 @@ import argparse
 import os
 from typing import Any
 
-from .. import UnknownGame, game
+from .. import BrokenGame, UnknownGame, game
 from ..bots import UnknownBot, bot
 from ..engine.game import Game, OptionError
 from ..kit.catalogue import LANGUAGES, Catalogue, UnknownLanguage
@@ -19,7 +19,7 @@ class UsageError(Exception):
 def the_game(args: argparse.Namespace) -> Game:
     try:
         return game(args.game)
-    except UnknownGame as error:
+    except (UnknownGame, BrokenGame) as error:
         raise UsageError(str(error)) from None
 
 

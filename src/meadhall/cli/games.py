@@ -7,17 +7,22 @@ import json
 import sys
 from collections.abc import Iterator
 
-from .. import CheckFailed, check_game, game
+from .. import BrokenGame, CheckFailed, check_game, game
 from .. import games as all_games
 from ..engine.check import Report, all_tables
 from ..engine.game import Game, text
+from ..games.registry import left_out
 from .errors import the_game
 from .progress import watched
 
 
 def games(args: argparse.Namespace) -> int:
     for id in all_games():
-        this = game(id)
+        try:
+            this = game(id)
+        except BrokenGame as error:  # of an installed package; the others can be played all the same
+            print(json.dumps({"id": id, "error": str(error)}) if args.json else f"{id:<10} cannot be played: {error}")
+            continue
         if args.json:
             line = {
                 "id": this.id,
@@ -36,6 +41,8 @@ def games(args: argparse.Namespace) -> int:
         for one in this.all_options():
             values = " | ".join(text(value) for value in one.values)
             print(f"    {one.name} = {text(one.default)}    ({values})  {one.help}")
+    for clash in left_out():
+        print(f"meadhall: {clash}", file=sys.stderr)
     return 0
 
 

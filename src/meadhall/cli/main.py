@@ -101,6 +101,10 @@ def parser() -> Parser:
     )
     bench.add_argument("--json", action="store_true", help="one line of JSON for each")
 
+    new_game = _command(commands, "new-game", "new_game", "write a small complete game, to be changed into your own")
+    new_game.add_argument("name", metavar="NAME", help="its id and the name of its package: letters, digits and _")
+    new_game.add_argument("--into", default=".", metavar="FOLDER", help="where its folder is made (here)")
+
     check = _command(commands, "check", "games", "play random games and check everything that must hold")
     check.add_argument("game", metavar="GAME")
     check.add_argument("--games", type=_count, default=100, metavar="N", help="how many (100)")
@@ -121,7 +125,8 @@ def _table_options(made: Parser, bots: str) -> None:
     made.add_argument("--players", type=_count, metavar="N", help="how many seats")
     made.add_argument(
         "--bots", default=bots, metavar="A,B,…",
-        help=f"who sits there, over again until all seats are taken: random, greedy, mcts:400, mcts:0.3s ({bots})",
+        help="who sits there, over again until all seats are taken: random, greedy, mcts:400, mcts:0.3s, "
+        f"package.module:Class ({bots})",
     )  # fmt: skip
     made.add_argument("--seed", metavar="S", help="where luck comes from")
     made.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")

@@ -24,10 +24,11 @@ class Rule:
     text: str
 
 
-def checkout() -> Path | None:
-    """The source checkout with tests/ in it; None where only the package is installed."""
-    root = Path(__file__).parents[3]
-    return root if (root / "tests" / "games").is_dir() else None
+def checkout(game: Game) -> Path | None:
+    """The source checkout of a game, with tests/ beside its src/; None where only the package is installed."""
+    home = rooms.folder(game)
+    roots = [folder.parent for folder in home.parents if folder.name == "src"] if home is not None else []
+    return roots[0] if roots and (roots[0] / "tests").is_dir() else None
 
 
 def rules_of(game: Game) -> list[Rule]:
@@ -100,7 +101,7 @@ def _is_pytestmark(part: ast.stmt) -> bool:
 
 def rules(args: argparse.Namespace) -> int:
     game = the_game(args)
-    root = checkout()
+    root = checkout(game)
     if args.missing and root is None:
         raise UsageError("tests are found in a source checkout only, and this is an installed package")
     with waiting("reading the tests"):

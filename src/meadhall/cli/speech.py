@@ -1,4 +1,4 @@
-"""What is said at a table of text: sentences of the game's own `words`, where it has them."""
+"""What is said at a table of text: sentences of the game's own `words`, plain ones where it has none."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Any
 
 from ..engine.game import Game
 from ..engine.match import Match
-from ..engine.rooms import room
 from ..kit.catalogue import Catalogue
+from ..kit.plain import words_of
 
 
 class Speech:
@@ -17,25 +17,20 @@ class Speech:
     def __init__(self, game: Game, words: Catalogue) -> None:
         self.game = game
         self.words = words
-        self.own = room(game, "words")
+        self.own = words_of(game)
 
     def events(self, told: Iterable[dict[str, Any]]) -> list[str]:
         """A line for each event that deserves one."""
         return [line for one in told if (line := self.event(one))]
 
     def event(self, told: dict[str, Any]) -> str:
-        if self.own is not None:
-            return str(self.own.event(self.words, told))
-        arguments = [f"{name} {value}" for name, value in told.items() if name != "event" and value is not None]
-        return f"{told['event']}: {', '.join(arguments)}"
+        return str(self.own.event(self.words, told))
 
     def choice(self, choice: str, view: dict[str, Any]) -> str:
-        return choice if self.own is None else str(self.own.choice(self.words, choice, view))
+        return str(self.own.choice(self.words, choice, view))
 
     def question(self, view: dict[str, Any]) -> tuple[str, str]:
         """What is asked, and a line that explains it."""
-        if self.own is None:
-            return self.words.text("Your choice?"), ""
         title, hint = self.own.question(self.words, view)
         return str(title), str(hint)
 

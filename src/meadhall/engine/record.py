@@ -126,6 +126,8 @@ def _checked(record: object, games: Callable[[str], Game]) -> dict[str, Any]:
         game = games(checked["game"])
     except KeyError:
         raise RecordError(f"there is no game {checked['game']!r} here", "no-game") from None
+    except ValueError as error:  # there is one, but it cannot be used
+        raise RecordError(str(error), "no-game") from None
     if checked["rules"] != game.rules_version:
         raise RecordError(
             f"the record was played by version {checked['rules']} of the rules of {game.id}; "

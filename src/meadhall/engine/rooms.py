@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -12,9 +13,12 @@ from .game import Game
 
 
 def package_of(game: Game) -> str:
-    """The package whose rooms these are: the one that holds `rules`, or else the module of the game's class."""
+    """The package whose rooms these are: the one that holds `rules`, or else the one that holds the game's class."""
     module = type(game).__module__
-    return module.partition(".rules.")[0]
+    package, rules, _ = f"{module}.".partition(".rules.")
+    if rules:
+        return package
+    return getattr(sys.modules.get(module), "__package__", "") or module
 
 
 @cache
@@ -33,7 +37,10 @@ def room(game: Game, name: str) -> ModuleType | None:
 
 def folder(game: Game) -> Path | None:
     """Where the files of a game lie: drawings, rules pages; None for a game that is no package of its own."""
-    found = find_spec(package_of(game))
+    try:
+        found = find_spec(package_of(game))
+    except ValueError:  # a notebook: its __main__ comes from nowhere
+        return None
     places = found.submodule_search_locations if found is not None else None
     return Path(next(iter(places))) if places else None
 

@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from functools import cache
 from importlib import import_module
-from importlib.metadata import EntryPoint, entry_points
+from typing import TYPE_CHECKING
 
 from ..engine import game as engine
 from ..engine.game import Game
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 BUILT_IN = ("northgard", "bloodrage", "catan", "bellum")  # in the order of the front page
 GROUP = "meadhall.games"  # entry points of installed packages: the id of a game, and where its GAME is
@@ -30,7 +33,7 @@ class BrokenGame(ValueError):
 
 def ids() -> list[str]:
     """The ids of all games."""
-    return [*BUILT_IN, *sorted(installed()), *_by_hand]
+    return [*BUILT_IN, *sorted(set(installed()) - set(BUILT_IN)), *_by_hand]
 
 
 def load(id: str) -> Game:
@@ -42,16 +45,30 @@ def load(id: str) -> Game:
     if id in _by_hand:
         return _by_hand[id]
     if id in installed():
-        return _installed(id)
+        found = _installed(id)
+        if isinstance(found, Game):
+            return found
+        raise found
     raise UnknownGame(id)
 
 
 engine.find = load  # so that Match.new("bellum") works
 
 
+def working() -> list[Game]:
+    """Every game that can be played: all but broken ones of installed packages."""
+    found = []
+    for id in ids():
+        try:
+            found.append(load(id))
+        except BrokenGame:
+            continue
+    return found
+
+
 def register(game: Game) -> None:
-    """Makes a game known to this process, under its own id: for notebooks and tests. A package of its own names its
-    game as an entry point instead, and is known everywhere."""
+    """Makes a game known to this process, under its own id: for notebooks and tests. Registering a game again replaces
+    it. A package names its game as an entry point instead, and is known everywhere."""
     checked(game, "this")
     if game.id in BUILT_IN or game.id in installed():
         raise BrokenGame(f"there is a game {game.id!r} already")
@@ -59,11 +76,21 @@ def register(game: Game) -> None:
 
 
 @cache
-def installed() -> dict[str, EntryPoint]:
-    """The games of installed packages, by id. None of them is imported before somebody wants it, so that a broken one
-    gets into nobody's way. An id that is taken stays with the game that had it."""
-    found = {point.name: point for point in entry_points(group=GROUP)}
-    return {id: point for id, point in found.items() if id not in BUILT_IN}
+def installed() -> dict[str, list[EntryPoint]]:
+    """What installed packages call games, by id. None of them is imported before somebody wants it, so that a broken
+    one gets into nobody's way."""
+    from importlib.metadata import entry_points  # takes about as long to import as the whole library
+
+    found: dict[str, list[EntryPoint]] = {}
+    for point in entry_points(group=GROUP):
+        found.setdefault(point.name, []).append(point)
+    return found
+
+
+def left_out() -> list[str]:
+    """Games of installed packages with the id of one that comes with Meadhall, which keeps it: a line for each."""
+    clashes = [(id, point) for id in BUILT_IN for point in installed().get(id, [])]
+    return [f"{point.value} is left out: there is a game {id!r} already" for id, point in clashes]
 
 
 @cache
@@ -73,21 +100,39 @@ def _built_in(id: str) -> Game:
 
 
 @cache
-def _installed(id: str) -> Game:
-    point = installed()[id]
+def _installed(id: str) -> Game | BrokenGame:
+    """Imported once, whatever comes of it."""
+    points = installed()[id]
+    if len(points) > 1:
+        places = " and ".join(sorted(point.value for point in points))
+        return BrokenGame(f"several installed packages bring a game {id!r}: {places}")
     try:
-        game = point.load()
-    except Exception as error:
-        raise BrokenGame(f"the game {id!r} ({point.value}) cannot be loaded: {error}") from error
-    checked(game, point.value)
+        game = points[0].load()
+    except (Exception, SystemExit) as error:
+        why = " ".join(f"{type(error).__name__}: {error}".split())
+        return BrokenGame(f"the game {id!r} ({points[0].value}) cannot be loaded: {why}")
+    try:
+        checked(game, points[0].value)
+    except BrokenGame as broken:
+        return broken
     if game.id != id:
-        raise BrokenGame(f"{point.value} is installed as {id!r}, but calls itself {game.id!r}")
+        return BrokenGame(f"{points[0].value} is installed as {id!r}, but calls itself {game.id!r}")
     return game  # type: ignore[no-any-return]
 
 
 def checked(game: object, where: str) -> None:
-    """Raises BrokenGame for what is no game, or has an id that cannot be part of an address or a file name."""
+    """Raises BrokenGame for what is not a game, or has an id that cannot be part of an address or a file name."""
     if not isinstance(game, Game):
         raise BrokenGame(f"{where} is not a game but {type(game).__name__}")
-    if not ID.fullmatch(game.id):
-        raise BrokenGame(f"{game.id!r} cannot be the id of a game: lower-case letters, digits and _, a letter first")
+    id, title, players = _as_given(game)
+    if not isinstance(id, str) or not ID.fullmatch(id):
+        raise BrokenGame(f"{id!r} cannot be the id of a game: lower-case letters, digits and _, a letter first")
+    if not isinstance(title, str) or not title:
+        raise BrokenGame(f"the game {id!r} has no title")
+    if not isinstance(players, range) or not players or min(players) < 1:
+        raise BrokenGame(f"the game {id!r} does not say how many can play: players is a range of numbers from 1 on")
+
+
+def _as_given(game: Game) -> tuple[object, object, object]:
+    """Whatever the types say: it was written elsewhere."""
+    return game.id, game.title, game.players

@@ -1,17 +1,23 @@
 """Words for people, in their language: the translation catalogue.
 
 English sentences are the keys. Translations are gettext files, `locales/<language>.po`, beside whatever speaks: each
-game's words, the hall, the command line. All files of a language are one catalogue. What is not translated is shown in
-English.
+game's words, the hall, the command line. All files of a language that come with Meadhall are one catalogue. A game from
+outside has one of its own, which is asked first for what that game says and for nothing else. What is not translated is
+shown in English.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from pathlib import Path
+from typing import Self
+
+from ..engine import rooms
+from ..engine.game import Game
 
 LANGUAGES = {"en": "English", "cs": "Čeština", "sk": "Slovenčina", "ru": "Русский"}  # by their own names
 PACKAGE = Path(__file__).parent.parent
@@ -34,7 +40,21 @@ def translations(language: str) -> NullTranslations:
     """All files of a language in one; raises UnknownLanguage."""
     if language not in LANGUAGES:
         raise UnknownLanguage(language)
-    files = translated(language)
+    return _together(language, translated(language))
+
+
+@cache
+def translations_of(game: Game, language: str) -> NullTranslations:
+    """The same for what a game says: its own file first, where that is not among them already."""
+    file = rooms.file(game, f"words/locales/{language}.po")
+    if file is None or file.is_relative_to(PACKAGE):
+        return translations(language)
+    own = _together(language, [file])
+    own.add_fallback(translations(language))
+    return own
+
+
+def _together(language: str, files: list[Path]) -> NullTranslations:
     if not files:
         return NullTranslations()
     from babel.messages.catalog import Catalog
@@ -64,6 +84,15 @@ class Catalogue:
         self.language = language
         self.names = names  # of the people, by seat
         self._translations = translations(language)
+
+    def of(self, game: Game) -> Self:
+        """The same, for what this game says."""
+        own = translations_of(game, self.language)
+        if own is self._translations:
+            return self
+        other = copy(self)
+        other._translations = own
+        return other
 
     def escape(self, part: object) -> str:
         return str(part)

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from ..tables.seen import Message, Moment
 from .parts.base import draw_of, moment_words, name_list, words_of
-from .parts.chapters import rule_text
+from .parts.chapters import has_rules, rule_text
 from .parts.words import HtmlWords
 
 
@@ -42,6 +42,7 @@ def why(moment: Moment, ref: str, refused: Callable[[str], str] = lambda choice:
         return {"ref": ref, "message": waiting_for(w, moment), "rule": "", "title": title}
     meant = words.meant(moment.view, ref)
     rule = next(filter(None, (refused(choice) for choice in meant)), "")
+    rule = rule if has_rules(moment.table.game) else ""
     message = rule_text(moment.table.game, moment.viewer.language, rule) if rule else ""
     return {"ref": ref, "message": message or w.text("This cannot be chosen now."), "rule": rule, "title": title}
 
@@ -49,6 +50,7 @@ def why(moment: Moment, ref: str, refused: Callable[[str], str] = lambda choice:
 def refusal(moment: Moment, rule: str = "", message: str = "") -> dict[str, str]:
     """What a `refused` envelope says. `message` in the viewer's language, where the rules do not know better."""
     w = moment_words(moment)
+    rule = rule if has_rules(moment.table.game) else ""
     told = rule_text(moment.table.game, moment.viewer.language, rule) if rule else ""
     return {
         "message": told or message or w.text("That is no longer possible. Here is the table as it is now."),

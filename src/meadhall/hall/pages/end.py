@@ -21,7 +21,7 @@ def end(moment: Moment, ending: Ending, course: Course, messages: Sequence[Messa
     names = [seat.name for seat in table.seats]
     winners = [names[seat] for seat in table.winners]
     best = max(table.scores, default=0)
-    further = draw.statistics(w, ending.log, moment.view) if hasattr(draw, "statistics") else []
+    further = draw.statistics(w, ending.log, moment.view)
     ranked = sorted(range(len(names)), key=lambda seat: (seat not in table.winners, -table.scores[seat], seat))
     return page(
         "end.html",

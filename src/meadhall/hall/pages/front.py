@@ -6,7 +6,7 @@ from typing import Any
 
 from ...engine.game import Game
 from ..tables.seen import TableInfo, Viewer
-from .parts.base import draw_of, game_of, hall_words, level_name, name_list, page, sits, words_of
+from .parts.base import draw_of, hall_words, level_name, name_list, page, sits, title_of, words_of
 from .parts.forms import LEVELS
 from .parts.words import HtmlWords
 
@@ -92,6 +92,6 @@ def _shown(table: TableInfo) -> dict[str, Any]:
     return {
         "name": table.name,
         "game": table.game,
-        "title": game_of(table).title,
+        "title": title_of(table),
         "seats": [seat.seat for seat in table.seats],
     }

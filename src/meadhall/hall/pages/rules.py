@@ -7,7 +7,7 @@ from ...engine.rooms import room
 from ...kit.html import no_example
 from ..tables.seen import Viewer
 from .parts.base import draw_of, page
-from .parts.chapters import blocks, inline, to_html
+from .parts.chapters import blocks, has_rules, inline, to_html
 from .parts.playable_games import shown_games
 from .parts.words import HtmlWords
 
@@ -31,5 +31,5 @@ def rules(viewer: Viewer, game: Game) -> str:
         chapters=chapters,
         text=html,
         this=game,
-        games=shown_games(),
+        games=[one for one in shown_games() if one is game or has_rules(one.id)],
     )

@@ -70,7 +70,6 @@ def shared_fragments(w: HtmlWords, moment: Moment) -> dict[str, str]:
 
 def log_lines(w: HtmlWords, moment: Moment) -> str:
     words = words_of(moment.table.game)
-    headings: frozenset[str] = getattr(words, "HEADINGS", frozenset())
     lines = []
     for line in moment.log:
         sentence = _note(w, line.told) if line.told["event"] == "note" else words.event(w, line.told)
@@ -78,7 +77,7 @@ def log_lines(w: HtmlWords, moment: Moment) -> str:
             lines.append(
                 Markup('<li data-seq="{0}"{1}><a tabindex="-1" href="/table/{2}/replay?at={0}">{3}</a></li>').format(
                     line.seq,
-                    Markup(' class="day"') if line.told["event"] in headings else "",
+                    Markup(' class="day"') if line.told["event"] in words.HEADINGS else "",
                     moment.table.name,
                     Markup(sentence),
                 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -17,6 +18,7 @@ import meadhall
 
 from .. import pages
 from ..pages.parts.assets import address, asset
+from ..pages.parts.playable_games import why_not_shown
 from ..tables.all_tables import Hall
 from ..tables.history import Histories
 from ..tables.store import Store
@@ -126,6 +128,9 @@ def create_app(settings: Settings) -> Starlette:
         app.state.desk = Desk(settings, hall, people, Histories())
         await hall.start()
         journal.note("open", version=meadhall.__version__, database=store.engine.dialect.name)
+        for id in meadhall.games():
+            if why := why_not_shown(id):
+                journal.note("game left out", logging.WARNING, game=id, why=why)
         try:
             yield
         finally:

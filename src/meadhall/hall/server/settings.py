@@ -9,6 +9,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from ... import BrokenGame, UnknownGame, game
+from ...bots import UnknownBot, bot
+from ..tables.seen import LEVELS
+
 LOCAL_HOSTS = ("localhost", "127.0.0.1", "[::1]")
 
 
@@ -31,6 +35,7 @@ class Settings:
     bot_pause: float = 0.4  # seconds before a bot's move becomes visible
     bot_limit: float = 20.0  # seconds a bot may think about one answer
     bots: str = "meadhall.bots"  # the module that knows the bots
+    levels: tuple[str, ...] = ()  # which bot a level is: "fierce=mcts:2s", "bellum.keen=package.module:Class"
 
     poll: float = 1.0  # seconds between looks at what other servers on this database did; 0: there are none
     idle: float = 600.0  # seconds after which a table nobody looks at is put away
@@ -61,7 +66,28 @@ def from_environment(given: Mapping[str, str] | None = None) -> Settings:
         raise SettingsError("MEADHALL_ADDRESS should look like https://hall.example.org")
     if settings.workers < 1:
         raise SettingsError("MEADHALL_WORKERS should be 1 or more")
+    bots_by_level(settings.levels)
     return settings
+
+
+def bots_by_level(levels: tuple[str, ...]) -> dict[tuple[str, str], str]:
+    """The bots that the operator wants, by game ("": any) and level. Raises SettingsError for one that is not there:
+    better now than at a table."""
+    found = {}
+    for one in levels:
+        where, equals, name = one.partition("=")
+        of, _, level = where.rpartition(".")
+        if not equals or level not in LEVELS:
+            known = ", ".join(LEVELS)
+            raise SettingsError(f"MEADHALL_LEVELS: {one!r} should be LEVEL=BOT or GAME.LEVEL=BOT; levels are {known}")
+        try:
+            if of:
+                game(of)
+            bot(name)
+        except (UnknownGame, BrokenGame, UnknownBot) as error:
+            raise SettingsError(f"MEADHALL_LEVELS: {error}") from None
+        found[of, level] = name
+    return found
 
 
 def _read(text: str, default: object) -> object:

@@ -11,7 +11,7 @@ from ...engine.game import Game, OptionError
 from ...engine.match import IllegalChoice, Match
 from ...engine.record import RecordError
 from ..server import journal
-from ..server.settings import Settings
+from ..server.settings import Settings, bots_by_level
 from .names import bot_names
 from .store import EntryRow, MatchRow, MessageRow, SeatRow, Store, now
 from .table import Refused, Table, begun, new_seed, started
@@ -34,7 +34,8 @@ class Hall:
     def __init__(self, settings: Settings, store: Store) -> None:
         self.settings = settings
         self.store = store
-        self.thinking = Thinking(settings.workers, settings.bot_limit, settings.bots)
+        levels = bots_by_level(settings.levels)
+        self.thinking = Thinking(settings.workers, settings.bot_limit, settings.bots, levels)
         self.open: dict[str, Table] = {}
         self.closing = False
         self._opening: dict[str, asyncio.Task[Table | None]] = {}
@@ -200,12 +201,12 @@ class Hall:
 
 def replayed(row: MatchRow, entries: list[EntryRow]) -> Match | None:
     """The match of a table, from its log alone; raises Broken."""
-    if row.state == "waiting":
-        return None
     try:
+        game = meadhall.game(row.game)
+        if row.state == "waiting":
+            return None
         if row.record is not None:
             return meadhall.replay(row.record)
-        game = meadhall.game(row.game)
         if row.rules != game.rules_version:
             raise RecordError(f"it was begun by version {row.rules} of the rules; this is {game.rules_version}")
         match = begun(row)
@@ -213,7 +214,7 @@ def replayed(row: MatchRow, entries: list[EntryRow]) -> Match | None:
             match.play(entry.seat, entry.choice)
             if match.entries[-1].outcomes != entry.outcomes:
                 raise RecordError("luck does not follow from the seed", "luck", number)
-    except (RecordError, IllegalChoice, OptionError, meadhall.UnknownGame) as error:
+    except (RecordError, IllegalChoice, OptionError, meadhall.UnknownGame, meadhall.BrokenGame) as error:
         raise Broken(str(error), row) from None
     return match
 

@@ -11,7 +11,7 @@ from ...engine.events import Event, told
 from ...engine.flow import State
 from ...engine.luck import Recorded
 from ...engine.match import Match
-from ...engine.rooms import room
+from ..plain_drawing import draw_of
 from .seen import Course, Ending
 from .table import Table
 
@@ -34,8 +34,7 @@ class History:
         return earlier
 
     def _course(self) -> Course:
-        draw = room(self.match.game, "draw")
-        assert draw is not None, f"{self.match.game.id} has no drawing"
+        draw = draw_of(self.match.game)
         rounds: list[tuple[int, int]] = []
         for position in range(len(self.states)):
             number = draw.round_of(self.at(position).view(None))

@@ -14,8 +14,9 @@ import json
 import logging
 import secrets
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any
 
 from ...engine.luck import Fast
@@ -28,9 +29,12 @@ BOTS_OF_GAME: dict[str, dict[str, str]] = {}  # where a game needs others: {"nor
 LAST_RESORT = ""  # no bot at all: any legal choice
 LONGEST_ANSWER = 10_000
 
+Levels = Mapping[tuple[str, str], str]  # the bots that the operator wants, by game ("": any) and level
 
-def bot_of(game: str, level: str) -> str:
-    return BOTS_OF_GAME.get(game, {}).get(level) or BOTS[level]
+
+def bot_of(game: str, level: str, wanted: Levels = MappingProxyType({})) -> str:
+    own = wanted.get((game, level)) or wanted.get(("", level))
+    return own or BOTS_OF_GAME.get(game, {}).get(level) or BOTS[level]
 
 
 def simpler(level: str) -> str:
@@ -100,8 +104,16 @@ class Process:
 class Thinking:
     """All the processes, and who uses which."""
 
-    def __init__(self, processes: int, limit: float, bots: str, new_seed: Callable[[], int] | None = None) -> None:
+    def __init__(
+        self,
+        processes: int,
+        limit: float,
+        bots: str,
+        levels: Levels = MappingProxyType({}),
+        new_seed: Callable[[], int] | None = None,
+    ) -> None:
         self.limit = limit
+        self.levels = levels
         self.new_seed = new_seed or (lambda: secrets.randbits(30))  # for imagined worlds, and for the bots' own luck
         self.all = [Process(bots) for _ in range(processes)]
         self.free: asyncio.LifoQueue[Process] = asyncio.LifoQueue()  # the last used is the one that is running already
@@ -124,7 +136,7 @@ class Thinking:
 
     async def _ask(self, position: dict[str, Any], seat: int, game: str, level: str) -> str:
         question = {
-            "position": position, "seat": seat, "bot": bot_of(game, level), "luck": self.new_seed(),
+            "position": position, "seat": seat, "bot": bot_of(game, level, self.levels), "luck": self.new_seed(),
         }  # fmt: skip
         process = await self.free.get()
         try:

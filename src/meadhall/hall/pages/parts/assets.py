@@ -18,6 +18,7 @@ from starlette.responses import Response
 import meadhall
 
 from ....engine import rooms
+from .playable_games import shown
 
 STATIC = Path(__file__).parents[2] / "static"
 OF_A_GAME = {"css": "draw/board.css", "svg": "draw/icons.svg"}
@@ -37,7 +38,7 @@ def file_at(address: str) -> Path | None:
         path = (STATIC / name).resolve()
         return path if path.is_relative_to(STATIC.resolve()) and path.is_file() else None
     game, _, ending = name.partition(".")
-    if kind == "games" and game in meadhall.games() and ending in OF_A_GAME:
+    if kind == "games" and ending in OF_A_GAME and game in shown():
         return rooms.file(meadhall.game(game), OF_A_GAME[ending])
     return None
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from functools import cache
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -15,9 +14,12 @@ import meadhall
 
 from ....engine import rooms
 from ....engine.game import Game
+from ....kit import plain
 from ....kit.catalogue import LANGUAGES
+from ... import plain_drawing
 from ...tables.seen import Moment, SeatInfo, TableInfo, Viewer
-from .assets import address
+from .assets import address, file_at
+from .chapters import has_rules
 from .playable_games import shown
 from .words import HtmlWords
 
@@ -38,6 +40,8 @@ def _environment() -> Environment:
     )
     environment.globals["icon"] = icon
     environment.globals["mark"] = mark
+    environment.globals["sign"] = sign
+    environment.globals["has_rules"] = has_rules
     environment.globals["address"] = address
     return environment
 
@@ -61,8 +65,9 @@ def page(template: str, viewer: Viewer, w: HtmlWords, *, title: str, game_id: st
         title=title,
         game_id=game_id,
         sprite=sprite(game_id),
+        stylesheet=bool(game_id) and file_at(f"/games/{game_id}.css") is not None,
         languages=LANGUAGES,
-        rules_of=game_id or shown()[0],
+        rules_of=game_id if game_id and has_rules(game_id) else shown()[0],
         **parts,
     )
 
@@ -76,42 +81,49 @@ def mark(seat: int, more: str = "") -> Markup:
     return Markup('<svg class="mark {}" aria-hidden="true"><use href="#i-s{}"/></svg>').format(more, seat + 1)
 
 
-@cache
+def sign(game: str) -> Markup:
+    """What stands for a game in lists; a question mark for one that is not here any more."""
+    return icon(f"game-{game}" if game in shown() else "help")
+
+
 def sprite(game: str = "") -> Markup:
     """All icons a page may use: the hall's own and, at a table, the game's."""
+    return _sprite(game, shown())
+
+
+@cache
+def _sprite(game: str, games: tuple[str, ...]) -> Markup:
     own = (STATIC / "icons.svg").read_text("utf-8")
-    signs = [_sign(id) for id in shown() if id != game]
+    signs = [_sign(id) for id in games if id != game]
     return Markup("").join(map(Markup, (own, *signs, _icons(game) if game else "")))
 
 
+@cache
 def _icons(game: str) -> str:
-    icons = rooms.file(meadhall.game(game), "draw/icons.svg")
-    assert icons is not None, f"{game} has no icons"
-    return icons.read_text("utf-8")
+    """The game's icons, its sign among them: where it has none, a die."""
+    file = rooms.file(meadhall.game(game), "draw/icons.svg")
+    icons = "" if file is None else file.read_text("utf-8")
+    if f'id="i-game-{game}"' not in icons:
+        icons += f'<symbol id="i-game-{game}" viewBox="0 0 24 24"><use href="#i-die"/></symbol>'
+    return icons
 
 
 def _sign(game: str) -> str:
     """The one symbol that stands for a game in lists."""
     found = re.search(rf'<symbol id="i-game-{game}".*?</symbol>', _icons(game), re.DOTALL)
-    assert found is not None, f"icons.svg of {game} has no symbol i-game-{game}"
+    assert found is not None, f"icons.svg of {game}: the symbol i-game-{game} does not end"
     return found.group()
 
 
 # What a game brings: its sentences and its pictures (docs/hall.md).
 
 
-def words_of(game: str) -> ModuleType:
-    return _room(game, "words")
+def words_of(game: str) -> plain.PlainWords:
+    return plain.words_of(meadhall.game(game))
 
 
-def draw_of(game: str) -> ModuleType:
-    return _room(game, "draw")
-
-
-def _room(game: str, name: str) -> ModuleType:
-    found = rooms.room(meadhall.game(game), name)
-    assert found is not None, f"{game} has no {name}"
-    return found
+def draw_of(game: str) -> plain_drawing.PlainDrawing:
+    return plain_drawing.draw_of(meadhall.game(game))
 
 
 # Whose words.
@@ -131,6 +143,11 @@ def moment_words(moment: Moment) -> HtmlWords:
 
 def game_of(table: TableInfo) -> Game:
     return meadhall.game(table.game)
+
+
+def title_of(table: TableInfo) -> str:
+    """What its game is called; for one that is not here any more, what the database calls it."""
+    return game_of(table).title if table.game in shown() else table.game
 
 
 def level_name(w: HtmlWords, level: str) -> str:

@@ -15,6 +15,7 @@ from ....engine import rooms
 
 _NUMBER = r"[A-Z]+(?:-[A-Z]+)?-\d+[a-z]?"  # R-BM-54, NWQ-14
 NUMBERS = re.compile(rf"\s*\[({_NUMBER}(?:,\s*{_NUMBER})*)\]\s*$")
+NUMBERED = re.compile(rf"\*\*({_NUMBER})\*\*\s+")  # a rule of rules.md begins with its number
 FIGURE = re.compile(r"^\{figure:([\w-]+)\}$")
 BOLD = re.compile(r"\*\*(.+?)\*\*")
 PIECE_ID = re.compile(r'(?<=\s)id="[^"]*"\s?')
@@ -33,12 +34,18 @@ class Block:
 
 @cache
 def blocks(game: str, language: str) -> tuple[Block, ...]:
-    """The rules page of a game; in English where there is none in this language, () where there is none at all."""
-    for name in (language, "en"):
-        file = rooms.file(meadhall.game(game), f"guide/{name}.md")
+    """The rules page of a game: its guide, in English where there is none in this language; else its numbered rules;
+    () where there are none either."""
+    for name in (f"guide/{language}.md", "guide/en.md", "rules.md"):
+        file = rooms.file(meadhall.game(game), name)
         if file is not None:
             return tuple(parsed(file.read_text("utf-8")))
     return ()
+
+
+def has_rules(game: str) -> bool:
+    """Is there a rules page to be read?"""
+    return bool(blocks(game, "en"))
 
 
 def parsed(text: str) -> list[Block]:
@@ -74,7 +81,8 @@ def _chunk(lines: list[str]) -> list[Block]:
 def _told(kind: str, text: str) -> Block:
     match = NUMBERS.search(text)
     if match is None:
-        return Block(kind, text)
+        first = NUMBERED.match(text)
+        return Block(kind, text) if first is None else Block(kind, text[first.end() :], (first[1],))
     return Block(kind, text[: match.start()], tuple(number.strip() for number in match[1].split(",")))
 
 
@@ -109,7 +117,8 @@ def to_html(found: tuple[Block, ...], figure: Callable[[str], str]) -> tuple[Mar
         elif block.kind == "h3":
             html.append(Markup("<h3>{}</h3>").format(inline(block.text)))
         elif block.kind == "figure":
-            html.append(Markup('<figure class="figure panel">{}</figure>').format(_anonymous(figure(block.text))))
+            if drawn := figure(block.text):
+                html.append(Markup('<figure class="figure panel">{}</figure>').format(_anonymous(drawn)))
         elif block.kind == "table":
             html.append(_table(block))
         elif block.rules:

@@ -71,7 +71,7 @@ def read(game: Game, form: Mapping[str, str]) -> Plan:
 
 def _seat(holder: str, form: Mapping[str, str], number: int) -> SeatPlan:
     level = form.get(f"level{number}", LEVELS[1]) if holder == "bot" else ""
-    if level and level not in LEVELS:
+    if holder == "bot" and level not in LEVELS:
         raise FormError("There is no bot of this strength.")
     name = " ".join(form.get(f"name{number}", "").split())[:LONGEST_NAME] if holder == "here" else ""
     return SeatPlan(holder, name, level)

@@ -1,4 +1,4 @@
-"""The games that people find in the hall: those that bring words, a drawing and a rules page (docs/hall.md)."""
+"""The games that people find in the hall: those that bring a drawing (docs/hall.md)."""
 
 from __future__ import annotations
 
@@ -8,15 +8,41 @@ import meadhall
 
 from ....engine import rooms
 from ....engine.game import Game
+from ....kit.catalogue import LANGUAGES, translations_of
+from ....kit.plain import words_of
 
-FACE = ("words/__init__.py", "draw/__init__.py", "draw/board.css", "draw/icons.svg", "guide/en.md")
+NO_DRAWING = "it has no drawing"
 
 
-@cache
 def shown() -> tuple[str, ...]:
     """Their ids, in the order of the front page. A game may be playable by bots and programs before it has a face."""
-    return tuple(id for id in meadhall.games() if all(rooms.file(meadhall.game(id), part) for part in FACE))
+    return tuple(id for id in meadhall.games() if not why_not_shown(id))
 
 
 def shown_games() -> list[Game]:
     return [meadhall.game(id) for id in shown()]
+
+
+def why_not_shown(id: str) -> str:
+    """Why people do not find a game in the hall; "" where they do."""
+    try:
+        game = meadhall.game(id)
+    except meadhall.BrokenGame as error:
+        return str(error)
+    return _what_is_wrong(game)
+
+
+@cache
+def _what_is_wrong(game: Game) -> str:
+    try:
+        draw = rooms.room(game, "draw")
+        if draw is None:
+            return NO_DRAWING
+        if not callable(getattr(draw, "board", None)):
+            return "its drawing has no board"
+        words_of(game)
+        for language in LANGUAGES:
+            translations_of(game, language)
+    except (Exception, SystemExit) as error:  # a game from outside must not take the hall with it
+        return " ".join(f"{type(error).__name__}: {error}".split())
+    return ""

@@ -40,6 +40,7 @@ def reply(language: str, what: str) -> str:
         "other-rules": w.text(
             "This game was played by older rules than the hall has now, so its moves cannot be shown."
         ),
+        "game-gone": w.text("The game of this table is not installed in this hall, so the table cannot be shown."),
         "no-file": w.text("Choose a file with a recorded game first."),
         "not-json": w.text("This file is not a recorded game."),
         "not-your-seat": w.text("This seat is not yours."),

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from markupsafe import Markup, escape
 
 from ....kit.catalogue import Catalogue
+from .chapters import has_rules
 
 
 class HtmlWords(Catalogue):
@@ -41,4 +42,6 @@ class HtmlWords(Catalogue):
         return super().seat(seat)
 
     def rule(self, number: str) -> str:
+        if not has_rules(self.game):
+            return self.escape(number)
         return Markup('<a class="rule-no" href="/rules/{}#{}">{}</a>').format(self.game, number, number)

@@ -13,6 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ... import pages
 from ...pages.parts.drawing_thread import drawn
+from ...pages.parts.playable_games import shown
 from ...pages.parts.replies import reply
 from ...tables.all_tables import Broken
 from ...tables.seen import Message, Moment, Viewer
@@ -283,6 +284,8 @@ async def live(socket: WebSocket) -> None:
     try:
         table = await desk.hall.table(socket.path_params["name"])
     except Broken:
+        table = None
+    if table is not None and table.row.game not in shown():
         table = None
     await socket.accept()
     known = table is not None and desk.may_see(table.row, viewer, socket)

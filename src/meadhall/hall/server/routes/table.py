@@ -14,6 +14,7 @@ import meadhall
 from ....engine.record import RecordError
 from ... import pages
 from ...pages.parts.drawing_thread import drawn
+from ...pages.parts.playable_games import shown
 from ...pages.parts.replies import record_reply, reply
 from ...tables.all_tables import Broken
 from ...tables.history import ending
@@ -37,7 +38,8 @@ async def table_asked(request: Request) -> Table:
 
 
 def cannot_be_shown(request: Request, row: MatchRow) -> Response:
-    raise HTTPException(409, reply(request.state.viewer.language, "other-rules"))
+    what = "other-rules" if row.game in shown() else "game-gone"
+    raise HTTPException(409, reply(request.state.viewer.language, what))
 
 
 def at_table(past: Past = cannot_be_shown) -> Callable[[Visit], Callable[[Request], Awaitable[Response]]]:
@@ -55,6 +57,8 @@ def at_table(past: Past = cannot_be_shown) -> Callable[[Visit], Callable[[Reques
                 return past(request, broken.row) if broken.row.state == "over" else cannot_be_shown(request, broken.row)
             if not desk.may_see(table.row, viewer, request):
                 raise HTTPException(404)
+            if table.row.game not in shown():
+                return cannot_be_shown(request, table.row)
             try:
                 return await visit(request, table)
             except Refused as refused:
@@ -66,6 +70,8 @@ def at_table(past: Past = cannot_be_shown) -> Callable[[Visit], Callable[[Reques
 
 
 def past_page(request: Request, row: MatchRow) -> Response:
+    if row.game not in shown():
+        return cannot_be_shown(request, row)
     viewer = request.state.viewer
     return HTMLResponse(pages.past(viewer, table_info(row, viewer), row.rules))
 
@@ -95,7 +101,8 @@ def even_if_unseen(visit: Visit) -> Callable[[Request], Awaitable[Response]]:
 
     async def visited(request: Request) -> Response:
         try:
-            return await visit(request, await table_asked(request))
+            table = await table_asked(request)
+            return await visit(request, table) if table.row.game in shown() else cannot_be_shown(request, table.row)
         except Broken as broken:
             return cannot_be_shown(request, broken.row)
 

@@ -1,0 +1,90 @@
+"""How a game speaks that has no words of its own, or not all of them: things are called what the rules call them."""
+
+from __future__ import annotations
+
+from functools import cache
+from types import ModuleType
+from typing import Any, TypeVar
+
+from ..engine import rooms
+from ..engine.game import Game, Option
+from ..engine.notation import SEAT
+from .catalogue import Catalogue
+
+View = dict[str, Any]
+T = TypeVar("T")
+
+
+class PlainWords:
+    """Everything that a game's `words` may have (docs/hall.md)."""
+
+    HEADINGS: frozenset[str] = frozenset()  # kinds of events whose line is a heading of the log
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._arguments = {kind.name: kind.arguments for kind in game.events.values()}
+
+    def event(self, w: Catalogue, told: dict[str, Any]) -> str:
+        details = []
+        for name, of in self._arguments[told["event"]].items():
+            if told[name] is not None:
+                value = w.seat(told[name]) if of is SEAT else w.escape(told[name])
+                details.append(value if name == "seat" else w.escape(f"{spaced(name)} ") + value)
+        return w.escape(f"{spaced(told['event'])}{': ' if details else ''}") + w.escape(", ").join(details)
+
+    def choice(self, w: Catalogue, choice: str, view: View) -> str:
+        return w.escape(choice)
+
+    def question(self, w: Catalogue, view: View) -> tuple[str, str]:
+        return w.text("Your choice?"), ""
+
+    def reference(self, w: Catalogue, ref: str) -> str:
+        return w.escape(ref)
+
+    def meant(self, view: View, ref: str) -> list[str]:
+        return []
+
+    def confirm(self, w: Catalogue, view: View, choice: str) -> str:
+        return ""
+
+    def option(self, w: Catalogue, name: str) -> tuple[str, str, dict[str, str]]:
+        option = _option(self._game, name)
+        return w.escape(spaced(name).capitalize()), w.escape(option.help), {}
+
+    def about(self, w: Catalogue) -> tuple[str, str]:
+        return "", ""
+
+
+def _option(game: Game, name: str) -> Option:
+    return next(option for option in game.all_options() if option.name == name)
+
+
+def spaced(name: str) -> str:
+    return name.replace("_", " ")
+
+
+@cache
+def words_of(game: Game) -> PlainWords:
+    """What a game says, in plain words where it has none of its own."""
+    return completed(PlainWords(game), rooms.room(game, "words"), game)
+
+
+def completed(plain: T, own: ModuleType | None, game: Game) -> T:
+    """The same with what the game brings itself in its place."""
+    for name in [name for name in dir(plain) if not name.startswith("_")]:
+        if hasattr(own, name):
+            setattr(plain, name, _in_its_own_words(getattr(own, name), game))
+    return plain
+
+
+def _in_its_own_words(brought: Any, game: Game) -> Any:
+    """A function of a game that speaks gets a catalogue in which the game's own translations come first."""
+    if not callable(brought):
+        return brought
+
+    def spoken(*given: Any) -> Any:
+        if given and isinstance(given[0], Catalogue):
+            return brought(given[0].of(game), *given[1:])
+        return brought(*given)
+
+    return spoken

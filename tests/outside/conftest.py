@@ -1,0 +1,30 @@
+"""What the tests of games and bots from outside share."""
+
+from collections.abc import Iterator
+from importlib import invalidate_caches
+from pathlib import Path
+
+import pytest
+
+from meadhall.games import registry
+from tests.outside.site import Site, forget, unload
+
+
+@pytest.fixture
+def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
+    """Somewhere to install packages; afterwards they are gone."""
+    folder = tmp_path / "site"
+    folder.mkdir()
+    monkeypatch.syspath_prepend(folder)
+    invalidate_caches()
+    forget()
+    yield Site(folder)
+    unload(folder)
+    monkeypatch.undo()
+    forget()
+
+
+@pytest.fixture
+def by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is registered by hand is forgotten afterwards."""
+    monkeypatch.setattr(registry, "_by_hand", {})

@@ -1,0 +1,3 @@
+"""Nothing may import this."""
+
+raise AssertionError("somebody from the web had a module imported")
