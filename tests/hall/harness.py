@@ -21,7 +21,7 @@ from websockets.exceptions import ConnectionClosed
 from meadhall.engine.luck import commitment
 from meadhall.hall.server.settings import Settings
 from meadhall.hall.server.start import Server, free_port, server
-from meadhall.hall.tables.all_tables import Hall
+from meadhall.hall.tables.all_tables import AllTables
 from meadhall.hall.tables.store import Store
 
 PATIENCE = 60.0  # for what must happen at all; nothing here depends on how long it takes
@@ -37,8 +37,8 @@ class Running:
         self.origin = f"http://127.0.0.1:{port}"
 
     @property
-    def hall(self) -> Hall:
-        return self.server.config.app.state.desk.hall  # type: ignore[union-attr, no-any-return]
+    def tables(self) -> AllTables:
+        return self.server.config.app.state.access.tables  # type: ignore[union-attr, no-any-return]
 
     def person(self, name: str = "") -> Person:
         return Person(self.origin, name)
@@ -67,7 +67,7 @@ async def running(folder: Path, **settings: Any) -> AsyncIterator[Running]:
         assert made.started, "the hall did not start"
         await made.on_tick(0)
         hall = Running(made, port)
-        hall.hall.thinking.new_seed = count(1).__next__
+        hall.tables.thinking.new_seed = count(1).__next__
         try:
             yield hall
         finally:

@@ -128,10 +128,10 @@ async def test_the_table_goes_on_and_its_log_says_so(tmp_path: Path, monkeypatch
             await seat.turn()
             await asyncio.wait_for(hangs.wait(), PATIENCE)
             assert (await seat.ask(do="say", text="still there?"))["is"] == "done"
-            assert hall.hall.open[table].row.seats[1].bot == "fierce"
+            assert hall.tables.open[table].row.seats[1].bot == "fierce"
             enough.set()
             async with asyncio.timeout(PATIENCE):
-                while (opened := hall.hall.open[table]).row.seats[1].bot != "calm":
+                while (opened := hall.tables.open[table]).row.seats[1].bot != "calm":
                     await seat.hear()
             assert [(note.kind, note.text, note.seat) for note in opened.messages if note.kind == "note"] == [
                 ("note", "bot-replaced", 1)
@@ -140,7 +140,7 @@ async def test_the_table_goes_on_and_its_log_says_so(tmp_path: Path, monkeypatch
             while (fresh := await seat.until("table"))["log"]["from"] > 0:
                 pass  # sent before we asked for everything
             assert opened.row.seats[1].name in fresh["log"]["html"]
-        row = await hall.hall.store.find(table)
+        row = await hall.tables.store.find(table)
         assert row is not None
         assert row.seats[1].bot == "calm"
 

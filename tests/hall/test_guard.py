@@ -36,7 +36,7 @@ async def test_forms_and_sockets_from_other_sites_are_refused(tmp_path: Path) ->
         with pytest.raises(InvalidStatus):
             async with connect(f"{hall.origin.replace('http', 'ws')}/table/{table}/live"):
                 pass
-        assert (await hall.hall.store.count_of("")) == 0
+        assert (await hall.tables.store.count_of("")) == 0
 
 
 async def test_a_hall_with_a_name_answers_to_no_other(tmp_path: Path) -> None:
@@ -130,7 +130,7 @@ async def test_nobody_can_talk_without_end(tmp_path: Path) -> None:
             answers = [(await seat.ask(do="say", text=f"word {n}"))["is"] for n in range(30)]
         assert answers[:5] == ["done"] * 5
         assert "refused" in answers
-        assert len(hall.hall.open[table].messages) == answers.count("done")
+        assert len(hall.tables.open[table].messages) == answers.count("done")
 
 
 async def test_only_so_many_sockets(tmp_path: Path) -> None:
@@ -181,7 +181,7 @@ async def test_the_log_keeps_links_to_itself(tmp_path: Path, caplog: pytest.LogC
     caplog.set_level("INFO", logger="meadhall.hall")
     async with running(tmp_path) as hall, hall.person("Astrid") as astrid, hall.person("Bjorn") as bjorn:
         table = await two_people(hall, astrid, bjorn)
-        opened = await hall.hall.table(table)
+        opened = await hall.tables.table(table)
         assert opened is not None
         written = [getattr(record, "fields", {}) for record in caplog.records]
         assert {"method": "POST", "path": f"/table/{table}/seat/…", "status": 303} in [
@@ -197,12 +197,12 @@ async def test_health(tmp_path: Path) -> None:
         answer = await astrid.get("/healthz")
         assert (answer.status_code, answer.json()["ok"]) == (200, True)
         assert "set-cookie" not in answer.headers
-        await hall.hall.store.close()
+        await hall.tables.store.close()
 
         async def gone() -> bool:
             raise OSError("no database")
 
-        hall.hall.store.answers = gone  # type: ignore[method-assign]
+        hall.tables.store.answers = gone  # type: ignore[method-assign]
         assert (await astrid.get("/healthz")).status_code == 503
 
 

@@ -61,9 +61,9 @@ async def test_two_tabs_press_at_once_and_one_wins(tmp_path: Path) -> None:
             assert refused["message"]
             fresh = await loser.until("table")
             assert fresh["seq"] == 1
-        row = await hall.hall.store.find(table)
+        row = await hall.tables.store.find(table)
         assert row is not None
-        assert len((await hall.hall.store.log_of(row.id))[0]) == 1
+        assert len((await hall.tables.store.log_of(row.id))[0]) == 1
 
 
 async def test_a_stale_page_and_a_move_out_of_turn_change_nothing(tmp_path: Path) -> None:
@@ -188,15 +188,15 @@ async def test_of_two_servers_on_one_database_one_wins_and_the_other_loads_afres
                 assert (await here.play(mine))["is"] == "done"
                 assert (await there.play(theirs))["is"] == "refused"
                 assert (await there.until("table"))["seq"] == 1
-        row = await hall.hall.store.find(table)
+        row = await hall.tables.store.find(table)
         assert row is not None
-        assert [entry.choice for entry in (await hall.hall.store.log_of(row.id))[0]] == [mine]
+        assert [entry.choice for entry in (await hall.tables.store.log_of(row.id))[0]] == [mine]
 
 
 async def test_the_primary_key_alone_keeps_two_writers_apart(tmp_path: Path) -> None:
     async with running(tmp_path) as hall, hall.person("Astrid") as astrid, hall.person("Bjorn") as bjorn:
         table = await two_people(hall, astrid, bjorn)
-        store = hall.hall.store
+        store = hall.tables.store
         row = await store.find(table)
         assert row is not None
         await store.change(row.id, row.version, entry=(1, EntryRow(0, "pass", [])))
@@ -216,7 +216,7 @@ async def test_a_table_that_nobody_looks_at_is_put_away_and_comes_back(tmp_path:
             await seat.play(seat.choices()[0])
             version = (await seat.until("table", seq=1))["version"]
         async with asyncio.timeout(30):
-            while table in hall.hall.open:
+            while table in hall.tables.open:
                 await asyncio.sleep(0)
         async with astrid.sits(table, version) as seat:
             fresh = await seat.until("table")

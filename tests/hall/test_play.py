@@ -29,7 +29,7 @@ async def test_two_clicks_to_a_game_against_bots_and_to_its_end(tmp_path: Path) 
             await play_on(seat)
         end = await astrid.get(home)
         assert end.status_code == 200
-        row = await hall.hall.store.find(name)
+        row = await hall.tables.store.find(name)
         assert row is not None
         assert row.state == "over"
         assert row.seed in end.text

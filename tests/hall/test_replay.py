@@ -68,8 +68,8 @@ async def test_an_uploaded_record_is_checked_and_shown(tmp_path: Path) -> None:
         assert (await astrid.get(f"{home}/verify", Accept="application/json")).json()["ok"] is False
         assert (await bjorn.get(home)).status_code == 404
         assert (await astrid.post(f"{home}/rematch")).status_code == 409  # nobody sat there
-        await hall.hall.open[home.removeprefix("/table/")].close()
-        hall.hall.open.clear()
+        await hall.tables.open[home.removeprefix("/table/")].close()
+        hall.tables.open.clear()
         assert (await astrid.get(f"{home}/replay?at=3")).status_code == 200  # it was kept
 
 
@@ -99,7 +99,7 @@ async def test_a_bad_record_is_refused_in_one_clear_line(tmp_path: Path) -> None
             answer = await upload(astrid, json.dumps(changed).encode())
             assert said in answer.text
             assert "entry" not in answer.text
-        assert await hall.hall.store.tables_of("", over=True) == []
+        assert await hall.tables.store.tables_of("", over=True) == []
 
 
 async def test_after_the_end_everyone_s_eyes_and_a_rematch_one_seat_further(tmp_path: Path) -> None:
@@ -117,7 +117,7 @@ async def test_after_the_end_everyone_s_eyes_and_a_rematch_one_seat_further(tmp_
         again = (await astrid.post(f"{home}/rematch")).headers["location"]
         assert again != home
         assert (await astrid.post(f"{home}/rematch")).headers["location"] == again  # pressed twice: one table
-        old, new = await hall.hall.store.find(table), await hall.hall.store.find(again.removeprefix("/table/"))
+        old, new = await hall.tables.store.find(table), await hall.tables.store.find(again.removeprefix("/table/"))
         assert old is not None
         assert new is not None
         assert [seat.name for seat in new.seats] == [old.seats[1].name, old.seats[0].name]
@@ -129,9 +129,9 @@ async def test_after_the_end_everyone_s_eyes_and_a_rematch_one_seat_further(tmp_
 async def test_a_table_of_other_rules_says_so_and_hurts_nobody(tmp_path: Path) -> None:
     async with running(tmp_path) as hall, hall.person("Astrid") as astrid:
         table = await astrid.new_table(seat1="me", seat2="here", seat3="none")
-        opened = hall.hall.open.pop(table)
+        opened = hall.tables.open.pop(table)
         await opened.close()
-        await hall.hall.store.change(opened.row.id, opened.row.version, values={"rules": 0})
+        await hall.tables.store.change(opened.row.id, opened.row.version, values={"rules": 0})
         assert (await astrid.get(f"/table/{table}")).status_code == 409
         async with astrid.sits(table, hello=False) as seat:
             assert (await seat.hear())["is"] == "gone"
@@ -144,9 +144,9 @@ async def test_a_finished_game_of_older_rules_keeps_its_result_and_record(tmp_pa
     async with running(tmp_path) as hall, hall.person("Astrid") as astrid, hall.person("Bjorn") as bjorn:
         answer = await upload(astrid, json.dumps(match.record()).encode())
         home = answer.headers["location"].removesuffix("/replay?at=0")
-        row = await hall.hall.store.find(home.removeprefix("/table/"))
+        row = await hall.tables.store.find(home.removeprefix("/table/"))
         assert row is not None
-        await hall.hall.store.change(row.id, row.version, values={"rules": 0, "record": record})
+        await hall.tables.store.change(row.id, row.version, values={"rules": 0, "record": record})
         page = await astrid.get(home)
         assert page.status_code == 200
         assert "older rules" in page.text

@@ -48,7 +48,7 @@ async def test_a_seat_is_claimed_once(tmp_path: Path) -> None:
             asked = await guest.get(link)
             assert asked.status_code == 200
             assert 'name="name"' in asked.text
-            row = await hall.hall.store.find(table)
+            row = await hall.tables.store.find(table)
             assert row is not None
             assert row.seats[1].holder == "open"  # looking at a link claims nothing
             assert (await guest.post(link, name="  Bj\u00f8rn\n<i> ")).status_code == 303
@@ -151,7 +151,7 @@ async def test_another_name_is_shown_at_every_table(tmp_path: Path) -> None:
             await astrid.post("/settings", name="Astrid II")
             fresh = await seat.until("table")
             assert "Astrid II" in fresh["fragments"]["order"]
-        row = await hall.hall.store.find(table)
+        row = await hall.tables.store.find(table)
         assert row is not None
         assert [one.name for one in row.seats] == ["Astrid II", "Bjorn"]
 
@@ -204,7 +204,7 @@ async def test_a_form_that_cannot_be_meant_is_shown_again(tmp_path: Path, form: 
         answer = await astrid.post("/new/bellum", **form)
         assert answer.status_code == 400
         assert re.search(r'name="seat1"', answer.text)
-        assert await hall.hall.store.listed(over=False) == []
-        assert await hall.hall.store.count_of("") == 0
+        assert await hall.tables.store.listed(over=False) == []
+        assert await hall.tables.store.count_of("") == 0
         assert (await astrid.get("/new/chess")).status_code == 404
         assert (await astrid.post("/play/bellum", level="godlike")).status_code == 400

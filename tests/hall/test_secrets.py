@@ -108,7 +108,7 @@ async def test_nobody_is_ever_sent_what_they_may_not_know(tmp_path: Path) -> Non
         await watcher.get(links["watch"])
         home = f"/table/{table}"
         listeners = [Listener(astrid, 0), Listener(bjorn, 1), Listener(watcher, None)]
-        opened = await hall.hall.table(table)
+        opened = await hall.tables.table(table)
         assert opened is not None
         people = [row.person for row in opened.row.seats[:2]]
         async with astrid.sits(table) as first, bjorn.sits(table) as second, watcher.sits(table) as third:

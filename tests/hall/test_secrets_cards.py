@@ -73,7 +73,7 @@ async def test_blood_rage_sends_nobody_a_card_that_they_may_not_know(tmp_path: P
         links = await astrid.links(table)
         await watcher.get(links["watch"])
         await bjorn.post(links["1"], name="Bjorn")
-        opened = await hall.hall.table(table)
+        opened = await hall.tables.table(table)
         assert opened is not None
         listeners = [Listener(astrid, 0), Listener(bjorn, 1), Listener(watcher, None)]
         async with astrid.sits(table) as first, bjorn.sits(table) as second, watcher.sits(table) as third:

@@ -46,25 +46,25 @@ async def test_a_table_cleared_away_at_one_server_is_gone_at_the_other(tmp_path:
             assert (await astrid.post(f"/table/{table}/close")).status_code == 303
             assert (await there.until("gone"))["message"]
         assert (await visitor.get(f"/table/{table}")).status_code == 404
-        assert table not in twin.hall.open
+        assert table not in twin.tables.open
 
 
 async def test_nobody_asks_the_database_while_nobody_looks_or_when_told_not_to(tmp_path: Path) -> None:
     async with running(tmp_path, poll=0.0) as hall:
-        assert len(hall.hall._background) == 2
+        assert len(hall.tables._background) == 2
     asked: list[list[int]] = []
     async with running(tmp_path, poll=0.0) as hall, hall.person("Astrid") as astrid:
-        versions = hall.hall.store.versions
+        versions = hall.tables.store.versions
 
         async def counted(matches: list[int]) -> dict[int, int]:
             asked.append(matches)
             return await versions(matches)
 
-        hall.hall.store.versions = counted  # type: ignore[method-assign]
+        hall.tables.store.versions = counted  # type: ignore[method-assign]
         table = await astrid.new_table(seat1="me", seat2="link", seat3="none")
-        await hall.hall._look_around()
+        await hall.tables._look_around()
         assert asked == []
         async with astrid.sits(table) as seat:
             await seat.until("table")
-            await hall.hall._look_around()
+            await hall.tables._look_around()
             assert len(asked) == 1

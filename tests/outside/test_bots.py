@@ -55,7 +55,7 @@ def test_installed_packages_bring_names(site: Site) -> None:
 def test_two_packages_with_one_name(site: Site) -> None:
     for package in ("flotsam", "jetsam"):
         site.install(package, {"__init__.py": OWN}, bots={"clever": f"{package}:Nth"})
-    with pytest.raises(UnknownBot, match="several installed packages .*: flotsam:Nth and jetsam:Nth"):
+    with pytest.raises(UnknownBot, match=r"several installed packages .*: flotsam:Nth and jetsam:Nth"):
         bot("clever")
 
 
@@ -194,8 +194,8 @@ async def test_nobody_names_a_bot_over_the_web(tmp_path: Path) -> None:
             assert (await eve.get(f"/games/{game}.css")).status_code == 404
         record = {**match().record(), "game": trap}
         assert (await eve.post("/replay", record=json.dumps(record))).status_code == 400
-        assert hall.hall.open == {}
-        assert hall.hall.thinking.running == 0
+        assert hall.tables.open == {}
+        assert hall.tables.thinking.running == 0
     assert trap not in sys.modules
 
 

@@ -1,4 +1,4 @@
-"""What every page and socket needs at hand: the hall, the people, and who may come to which table."""
+"""What every page and socket needs at hand: the tables, the people, and who may come to which table."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import cast
 
 from starlette.requests import HTTPConnection
 
-from ..tables.all_tables import Hall
+from ..tables.all_tables import AllTables
 from ..tables.history import Histories
 from ..tables.seen import Viewer
 from ..tables.store import MatchRow
@@ -18,9 +18,9 @@ from .settings import Settings
 
 
 @dataclass(slots=True)
-class Desk:
+class Access:
     settings: Settings
-    hall: Hall
+    tables: AllTables
     people: People
     histories: Histories
 
@@ -51,5 +51,5 @@ class Desk:
         return self.origin(connection).startswith("https:")
 
 
-def desk_of(connection: HTTPConnection) -> Desk:
-    return cast(Desk, connection.app.state.desk)
+def access_of(connection: HTTPConnection) -> Access:
+    return cast(Access, connection.app.state.access)

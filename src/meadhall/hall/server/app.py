@@ -19,11 +19,11 @@ import meadhall
 from .. import pages
 from ..pages.parts.assets import address, asset
 from ..pages.parts.playable_games import why_not_shown
-from ..tables.all_tables import Hall
+from ..tables.all_tables import AllTables
 from ..tables.history import Histories
 from ..tables.store import Store
 from . import journal
-from .access import Desk, desk_of
+from .access import Access, access_of
 from .guard import Guard
 from .people import COOKIE, LANGUAGE_COOKIE, LANGUAGES, People, keep
 from .routes import lobby, table
@@ -55,18 +55,18 @@ ROUTES = [
 
 async def healthz(request: Request) -> Response:
     """For whoever watches over the server: is it there, and is its database?"""
-    desk = desk_of(request)
+    access = access_of(request)
     try:
-        there = await desk.hall.store.answers()
+        there = await access.tables.store.answers()
     except Exception:
         journal.trouble("the database does not answer")
         there = False
     state = {
-        "ok": there and not desk.hall.closing,
+        "ok": there and not access.tables.closing,
         "version": meadhall.__version__,
-        "tables": len(desk.hall.open),
+        "tables": len(access.tables.open),
         "sockets": len(request.app.state.lines.all),
-        "bots": desk.hall.thinking.running,
+        "bots": access.tables.thinking.running,
     }
     return JSONResponse(state, 200 if state["ok"] else 503)
 
@@ -86,13 +86,13 @@ class Visitor:
             await self.app(scope, receive, send)
             return
         request = Request(scope)
-        desk = desk_of(request)
-        viewer = request.state.viewer = desk.people.viewer(request)
+        access = access_of(request)
+        viewer = request.state.viewer = access.people.viewer(request)
         cookies = Response()
-        if not desk.people.knows(request.cookies.get(COOKIE, "")):
-            desk.people.remember(cookies, viewer, desk.secure(request))
+        if not access.people.knows(request.cookies.get(COOKIE, "")):
+            access.people.remember(cookies, viewer, access.secure(request))
         if request.query_params.get("lang") in LANGUAGES:
-            keep(cookies, LANGUAGE_COOKIE, viewer.language, desk.secure(request))
+            keep(cookies, LANGUAGE_COOKIE, viewer.language, access.secure(request))
         added = [(name, value) for name, value in cookies.raw_headers if name == b"set-cookie"]
 
         async def with_cookies(message: Message) -> None:
@@ -106,7 +106,7 @@ class Visitor:
 
 def problem(scope: Scope, status: int, message: str = "") -> Response:
     connection = HTTPConnection(scope)
-    viewer = desk_of(connection).people.viewer(connection)
+    viewer = access_of(connection).people.viewer(connection)
     if "application/json" in connection.headers.get("accept", ""):
         return JSONResponse({"ok": False, "message": message}, status)
     return HTMLResponse(pages.problem(viewer, status, message), status)
@@ -124,9 +124,9 @@ def create_app(settings: Settings) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         store = await Store.open(settings.database)
-        hall = Hall(settings, store)
-        app.state.desk = Desk(settings, hall, people, Histories())
-        await hall.start()
+        tables = AllTables(settings, store)
+        app.state.access = Access(settings, tables, people, Histories())
+        await tables.start()
         journal.note("open", version=meadhall.__version__, database=store.engine.dialect.name)
         for id in meadhall.games():
             if why := why_not_shown(id):
@@ -134,7 +134,7 @@ def create_app(settings: Settings) -> Starlette:
         try:
             yield
         finally:
-            await hall.close()
+            await tables.close()
             await store.close()
             journal.note("closed")
 

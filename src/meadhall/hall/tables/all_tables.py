@@ -28,7 +28,7 @@ class Broken(Exception):
         self.row = row
 
 
-class Hall:
+class AllTables:
     """Made once, when the server starts."""
 
     def __init__(self, settings: Settings, store: Store) -> None:

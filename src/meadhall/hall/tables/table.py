@@ -21,7 +21,7 @@ from .store import Conflict, EntryRow, MatchRow, MessageRow, SeatRow, now
 from .thinking import LAST_RESORT, Thought
 
 if TYPE_CHECKING:
-    from .all_tables import Hall
+    from .all_tables import AllTables
 
 T = TypeVar("T")
 REMEMBERED = 500  # how many changes back a page can ask for just what it missed
@@ -49,14 +49,14 @@ class Onlooker(Protocol):
 
 
 class Table:
-    """Made by `Hall.table`."""
+    """Made by `AllTables.table`."""
 
     def __init__(
-        self, hall: Hall, row: MatchRow, match: Match | None, entries: list[EntryRow], messages: list[MessageRow]
+        self, tables: AllTables, row: MatchRow, match: Match | None, entries: list[EntryRow], messages: list[MessageRow]
     ) -> None:
-        self.hall = hall
+        self.tables = tables
         self.onlookers: set[Onlooker] = set()
-        self.used = hall.clock()
+        self.used = tables.clock()
         self._load(row, match, entries, messages)
         self._work: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = asyncio.Queue()
         self._runner = asyncio.create_task(self._run())
@@ -81,7 +81,7 @@ class Table:
     async def _run(self) -> None:
         while True:
             work, done = await self._work.get()
-            self.used = self.hall.clock()
+            self.used = self.tables.clock()
             try:
                 result = await work()
             except Conflict:
@@ -103,14 +103,14 @@ class Table:
     async def _reload(self) -> None:
         """Another server has changed this table."""
         journal.note("table loaded afresh", table=self.row.name)
-        loaded = await self.hall.loaded(self.row.name)
+        loaded = await self.tables.loaded(self.row.name)
         if loaded is not None:
             self._load(*loaded)
         self._news = True
 
     async def look_up(self) -> None:
         """Another server seems to have changed this table; now that nothing is under way here, has it?"""
-        if (await self.hall.store.versions([self.row.id])).get(self.row.id) != self.row.version:
+        if (await self.tables.store.versions([self.row.id])).get(self.row.id) != self.row.version:
             await self._reload()
 
     async def close(self) -> None:
@@ -161,7 +161,7 @@ class Table:
 
     async def _change(self, log_from: int, **change: Any) -> None:
         """Commits; then it is so."""
-        await self.hall.store.change(self.row.id, self.row.version, **change)
+        await self.tables.store.change(self.row.id, self.row.version, **change)
         for name, value in (change.get("values") or {}).items():
             setattr(self.row, name, value)
         self.row.version += 1
@@ -243,7 +243,7 @@ class Table:
             onlooker.fresh(everything=True)  # the log names people
 
     async def remove(self) -> None:
-        await self.hall.store.remove(self.row.id)
+        await self.tables.store.remove(self.row.id)
         self.gone()
 
     def _in_play(self) -> Match:
@@ -257,7 +257,7 @@ class Table:
 
     def think(self) -> None:
         """Bots that are asked think, one after another."""
-        if self._thinker is None and self._bot_asked() is not None and not self.hall.closing:
+        if self._thinker is None and self._bot_asked() is not None and not self.tables.closing:
             self._thinker = asyncio.create_task(self._think())
 
     def _bot_asked(self) -> int | None:
@@ -281,9 +281,9 @@ class Table:
         match = self.match
         assert match is not None
         level = self.row.seats[seat].bot or LAST_RESORT
-        began = self.hall.clock()
-        thought = await self.hall.thinking.choose(match, seat, level)
-        await asyncio.sleep(max(0.0, self.hall.settings.bot_pause - (self.hall.clock() - began)))
+        began = self.tables.clock()
+        thought = await self.tables.thinking.choose(match, seat, level)
+        await asyncio.sleep(max(0.0, self.tables.settings.bot_pause - (self.tables.clock() - began)))
         await self.do(lambda: self._bot_plays(match, seat, thought))
 
     async def _bot_plays(self, match: Match, seat: int, thought: Thought) -> None:

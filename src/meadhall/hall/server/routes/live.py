@@ -20,7 +20,7 @@ from ...tables.seen import Message, Moment, Viewer
 from ...tables.table import Refused, Table
 from ...tables.viewpoint import eyes, here, messages, moment, table_info
 from .. import journal
-from ..access import Desk, desk_of
+from ..access import Access, access_of
 from ..guard import Bucket
 from ..people import LANGUAGES
 
@@ -31,8 +31,8 @@ UNREAD = 200  # answers that a page may leave unread
 class Line:
     """One page with this table open."""
 
-    def __init__(self, desk: Desk, socket: WebSocket, table: Table, viewer: Viewer) -> None:
-        self.desk, self.socket, self.table, self.viewer = desk, socket, table, viewer
+    def __init__(self, access: Access, socket: WebSocket, table: Table, viewer: Viewer) -> None:
+        self.access, self.socket, self.table, self.viewer = access, socket, table, viewer
         self.person = viewer.person
         self.wanted: int | None = None  # of several seats at one screen: who says to be there
         self.shown: tuple[int | None, int | None] | None = None  # whose eyes the page has seen through last
@@ -41,7 +41,7 @@ class Line:
         self.stale = False
         self.farewell: tuple[int, str] | None = None
         self.wake = asyncio.Event()
-        rate = desk.settings.messages_per_second
+        rate = access.settings.messages_per_second
         self.bucket = Bucket(rate, 3 * rate)
         self.chatter = Bucket(rate / 10, rate / 2)  # every word makes everyone's page fresh
 
@@ -112,12 +112,12 @@ class Line:
         return table_info(self.table.row, self.viewer, here(self.table))
 
     def links(self) -> dict[int | str, str]:
-        return self.desk.links(self.table, self.viewer, self.desk.origin(self.socket))
+        return self.access.links(self.table, self.viewer, self.access.origin(self.socket))
 
     # --- in ---
 
     async def read(self) -> None:
-        limit = self.desk.settings.message_bytes
+        limit = self.access.settings.message_bytes
         while True:
             received = await self.socket.receive()
             if received["type"] == "websocket.disconnect":
@@ -220,7 +220,7 @@ class Line:
         mine = self.table.seats_of(self.person)
         if not mine:
             raise Refused("listen-only")
-        if len(text) > self.desk.settings.chat_length:
+        if len(text) > self.access.settings.chat_length:
             raise Refused("too-long")
         if not self.chatter.take():
             raise Refused("too-fast")
@@ -278,22 +278,22 @@ class Lines:
 
 async def live(socket: WebSocket) -> None:
     """`/table/<name>/live`."""
-    desk = desk_of(socket)
+    access = access_of(socket)
     lines: Lines = socket.app.state.lines
-    viewer = desk.people.viewer(socket)
+    viewer = access.people.viewer(socket)
     try:
-        table = await desk.hall.table(socket.path_params["name"])
+        table = await access.tables.table(socket.path_params["name"])
     except Broken:
         table = None
     if table is not None and table.row.game not in shown():
         table = None
     await socket.accept()
-    known = table is not None and desk.may_see(table.row, viewer, socket)
-    if table is None or not known or lines.of(viewer.person) >= desk.settings.sockets_per_person:
+    known = table is not None and access.may_see(table.row, viewer, socket)
+    if table is None or not known or lines.of(viewer.person) >= access.settings.sockets_per_person:
         await socket.send_json({"is": "gone", "message": reply(viewer.language, "gone")})
         await socket.close(TOO_MANY if known else UNKNOWN)
         return
-    line = Line(desk, socket, table, viewer)
+    line = Line(access, socket, table, viewer)
     lines.all.add(line)
     table.onlookers.add(line)
     announce(table, line)

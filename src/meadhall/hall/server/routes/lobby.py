@@ -29,7 +29,7 @@ from ...tables.seen import Viewer
 from ...tables.store import SeatRow
 from ...tables.table import Refused
 from ...tables.viewpoint import table_info
-from ..access import Desk, desk_of
+from ..access import Access, access_of
 from ..people import LANGUAGE_COOKIE, LANGUAGES, clean_name, keep
 
 LOCAL_PATH = re.compile(r"/(?![/\\])[^\s\\]*")
@@ -42,11 +42,11 @@ def game_asked(request: Request) -> Game:
 
 
 async def front(request: Request) -> Response:
-    desk, viewer = desk_of(request), request.state.viewer
+    access, viewer = access_of(request), request.state.viewer
     code = request.query_params.get("code", "").strip()
     if code:
         return RedirectResponse(meant_table(code), 303)
-    store = desk.hall.store
+    store = access.tables.store
     mine = await store.tables_of(viewer.person, over=False)
     listed = [row for row in await store.listed(over=False) if row.id not in {one.id for one in mine}]
     recent = await store.tables_of(viewer.person, over=True, limit=10)
@@ -63,12 +63,12 @@ def meant_table(code: str) -> str:
 
 
 async def new_table(request: Request) -> Response:
-    desk, viewer, game = desk_of(request), request.state.viewer, game_asked(request)
+    access, viewer, game = access_of(request), request.state.viewer, game_asked(request)
     if request.method != "POST":
         return HTMLResponse(pages.new_table(viewer, game, {}, ""))
     form = texts(await request.form())
     try:
-        return await opened(desk, request, viewer, game, read(game, form))
+        return await opened(access, request, viewer, game, read(game, form))
     except FormError as error:
         problem = str(HtmlWords(viewer.language).text(str(error)))
     except OptionError as error:
@@ -80,19 +80,19 @@ async def new_table(request: Request) -> Response:
 
 async def quick_start(request: Request) -> Response:
     """Against bots at once: two clicks from the front page."""
-    desk, viewer, game = desk_of(request), request.state.viewer, game_asked(request)
+    access, viewer, game = access_of(request), request.state.viewer, game_asked(request)
     given = texts(await request.form())
     form = blank(game)
     form |= {field: given["level"] for field in form if field.startswith("level") and "level" in given}
     try:
-        return await opened(desk, request, viewer, game, read(game, form))
+        return await opened(access, request, viewer, game, read(game, form))
     except FormError as error:
         raise HTTPException(400, str(HtmlWords(viewer.language).text(str(error)))) from None
     except Refused as refused:
         raise HTTPException(409, reply(viewer.language, refused.what)) from None
 
 
-async def opened(desk: Desk, request: Request, viewer: Viewer, game: Game, plan: Plan) -> Response:
+async def opened(access: Access, request: Request, viewer: Viewer, game: Game, plan: Plan) -> Response:
     w = HtmlWords(viewer.language)
     seats = []
     for number, seat in enumerate(plan.seats):
@@ -103,30 +103,30 @@ async def opened(desk: Desk, request: Request, viewer: Viewer, game: Game, plan:
         else:
             other = clean_name(seat.name) or str(w.text("Seat {n}", n=number + 1))
             seats.append(SeatRow(number, "person", viewer.person, viewer.name if seat.holder == "me" else other))
-    table = await desk.hall.create(game, viewer.person, seats, plan.options, plan.listed)
+    table = await access.tables.create(game, viewer.person, seats, plan.options, plan.listed)
     return RedirectResponse(f"/table/{table.row.name}", 303)
 
 
 async def settings(request: Request) -> Response:
     """The viewer's name and language."""
-    desk, viewer = desk_of(request), request.state.viewer
+    access, viewer = access_of(request), request.state.viewer
     if request.method != "POST":
         return HTMLResponse(pages.settings(viewer, "saved" in request.query_params))
     form = texts(await request.form())
     name = clean_name(form.get("name", "")) or viewer.name
     response = RedirectResponse("/settings?saved", 303)
-    await renamed(desk, request, response, viewer, name)
+    await renamed(access, request, response, viewer, name)
     if form.get("language") in LANGUAGES:
-        keep(response, LANGUAGE_COOKIE, form["language"], desk.secure(request))
+        keep(response, LANGUAGE_COOKIE, form["language"], access.secure(request))
     return response
 
 
-async def renamed(desk: Desk, request: Request, response: Response, viewer: Viewer, name: str) -> Viewer:
+async def renamed(access: Access, request: Request, response: Response, viewer: Viewer, name: str) -> Viewer:
     """The viewer has this name from now on, at every table."""
     if name != viewer.name:
-        await desk.hall.rename(viewer.person, viewer.name, name)
+        await access.tables.rename(viewer.person, viewer.name, name)
     fresh = replace(viewer, name=name)
-    desk.people.remember(response, fresh, desk.secure(request))
+    access.people.remember(response, fresh, access.secure(request))
     return fresh
 
 
@@ -139,7 +139,7 @@ async def language(request: Request) -> Response:
     response: Response = RedirectResponse(back if LOCAL_PATH.fullmatch(back) else "/", 303)
     if "application/json" in request.headers.get("accept", ""):
         response = JSONResponse({"language": wanted})
-    keep(response, LANGUAGE_COOKIE, wanted, desk_of(request).secure(request))
+    keep(response, LANGUAGE_COOKIE, wanted, access_of(request).secure(request))
     return response
 
 
@@ -149,7 +149,7 @@ async def rules(request: Request) -> Response:
 
 async def upload(request: Request) -> Response:
     """A recorded game from a file: checked from end to end, then looked at like any other."""
-    desk, viewer = desk_of(request), request.state.viewer
+    access, viewer = access_of(request), request.state.viewer
     async with request.form() as form:
         file = form.get("record")
         text = await file.read() if isinstance(file, UploadFile) else str(file or "").encode()
@@ -167,7 +167,7 @@ async def upload(request: Request) -> Response:
         raise HTTPException(400, record_reply(viewer.language, error, record)) from None
     w = HtmlWords(viewer.language)
     names = [str(w.text("Seat {n}", n=seat + 1)) for seat in range(match.players)]
-    name = await desk.hall.keep_record(viewer.person, record, match, names)
+    name = await access.tables.keep_record(viewer.person, record, match, names)
     return RedirectResponse(f"/table/{name}/replay?at=0", 303)
 
 

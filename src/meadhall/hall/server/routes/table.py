@@ -21,7 +21,7 @@ from ...tables.history import ending
 from ...tables.store import MatchRow
 from ...tables.table import Refused, Table
 from ...tables.viewpoint import eyes, here, messages, moment, moment_of, table_info
-from ..access import desk_of
+from ..access import access_of
 from ..people import WATCH_COOKIE, clean_name, keep
 from .lobby import renamed, texts
 
@@ -31,7 +31,7 @@ Past = Callable[[Request, MatchRow], Response]
 
 async def table_asked(request: Request) -> Table:
     """The table in the address, whoever asks."""
-    table = await desk_of(request).hall.table(request.path_params["name"])
+    table = await access_of(request).tables.table(request.path_params["name"])
     if table is None:
         raise HTTPException(404)
     return table
@@ -48,14 +48,14 @@ def at_table(past: Past = cannot_be_shown) -> Callable[[Visit], Callable[[Reques
 
     def decorated(visit: Visit) -> Callable[[Request], Awaitable[Response]]:
         async def visited(request: Request) -> Response:
-            viewer, desk = request.state.viewer, desk_of(request)
+            viewer, access = request.state.viewer, access_of(request)
             try:
                 table = await table_asked(request)
             except Broken as broken:
-                if not desk.may_see(broken.row, viewer, request):
+                if not access.may_see(broken.row, viewer, request):
                     raise HTTPException(404) from None
                 return past(request, broken.row) if broken.row.state == "over" else cannot_be_shown(request, broken.row)
-            if not desk.may_see(table.row, viewer, request):
+            if not access.may_see(table.row, viewer, request):
                 raise HTTPException(404)
             if table.row.game not in shown():
                 return cannot_be_shown(request, table.row)
@@ -79,10 +79,10 @@ def past_page(request: Request, row: MatchRow) -> Response:
 @at_table(past_page)
 async def page(request: Request, table: Table) -> Response:
     """The table itself, in whatever state it is."""
-    desk, viewer = desk_of(request), request.state.viewer
+    access, viewer = access_of(request), request.state.viewer
     if table.row.state == "over":
         return HTMLResponse(await end_page(request, table))
-    links = desk.links(table, viewer, desk.origin(request))
+    links = access.links(table, viewer, access.origin(request))
     if table.match is None:
         return HTMLResponse(await drawn(pages.waiting, viewer, table_info(table.row, viewer, here(table)), links))
     seen = moment(table, viewer, *eyes(table, viewer.person, None))
@@ -91,7 +91,7 @@ async def page(request: Request, table: Table) -> Response:
 
 async def end_page(request: Request, table: Table, verified: str = "") -> str:
     viewer = request.state.viewer
-    history = await desk_of(request).histories.of(table)
+    history = await access_of(request).histories.of(table)
     seen = moment(table, viewer, *eyes(table, viewer.person, None))
     return await drawn(pages.end, seen, ending(table, history, verified), history.course, messages(table))
 
@@ -112,8 +112,8 @@ def even_if_unseen(visit: Visit) -> Callable[[Request], Awaitable[Response]]:
 @even_if_unseen
 async def seat(request: Request, table: Table) -> Response:
     """Somebody comes with the link to a seat."""
-    desk, viewer = desk_of(request), request.state.viewer
-    wanted = desk.people.seat_of(table.row, request.path_params["token"])
+    access, viewer = access_of(request), request.state.viewer
+    wanted = access.people.seat_of(table.row, request.path_params["token"])
     if wanted is None:
         raise HTTPException(404)
     home = f"/table/{table.row.name}"
@@ -125,7 +125,7 @@ async def seat(request: Request, table: Table) -> Response:
         return HTMLResponse(pages.claim(viewer, table_info(table.row, viewer, here(table)), wanted))
     name = clean_name(texts(await request.form()).get("name", "")) or viewer.name
     response = RedirectResponse(home, 303)
-    viewer = await renamed(desk, request, response, viewer, name)
+    viewer = await renamed(access, request, response, viewer, name)
     try:
         await table.do(lambda: table.sit(wanted, viewer.person, viewer.name))
     except Refused as refused:
@@ -136,24 +136,24 @@ async def seat(request: Request, table: Table) -> Response:
 @even_if_unseen
 async def watch(request: Request, table: Table) -> Response:
     """Somebody comes with the link for spectators; the browser keeps it for this table alone."""
-    desk, token = desk_of(request), request.path_params["token"]
-    if not desk.people.may_watch(table.row, token):
+    access, token = access_of(request), request.path_params["token"]
+    if not access.people.may_watch(table.row, token):
         raise HTTPException(404)
     home = f"/table/{table.row.name}"
     response = RedirectResponse(home, 303)
-    keep(response, WATCH_COOKIE, token, desk.secure(request), path=home)
+    keep(response, WATCH_COOKIE, token, access.secure(request), path=home)
     return response
 
 
 @at_table()
 async def replay(request: Request, table: Table) -> Response:
     """The match after so many entries: through anyone's eyes once it is over, through one's own before."""
-    desk, viewer = desk_of(request), request.state.viewer
+    access, viewer = access_of(request), request.state.viewer
     if table.match is None:
         raise Refused("not-started")
     over = table.row.state == "over"
     through = _wanted_eyes(request, table)
-    history = await desk.histories.of(table)
+    history = await access.histories.of(table)
     position = _number(request.query_params.get("at"), history.course.entries, history.course.entries)
     seen = moment_of(
         history.at(position),
@@ -229,7 +229,7 @@ async def verify(request: Request, table: Table) -> Response:
 
 @at_table()
 async def rematch(request: Request, table: Table) -> Response:
-    name = await desk_of(request).hall.rematch(table, request.state.viewer.person)
+    name = await access_of(request).tables.rematch(table, request.state.viewer.person)
     return RedirectResponse(f"/table/{name}", 303)
 
 
@@ -240,5 +240,5 @@ async def close(request: Request, table: Table) -> Response:
     strangers = [one for one in table.row.seats if one.holder == "person" and one.person != viewer.person]
     if table.row.host != viewer.person or strangers:
         raise HTTPException(403)
-    await desk_of(request).hall.forget(table)
+    await access_of(request).tables.forget(table)
     return RedirectResponse("/", 303)
