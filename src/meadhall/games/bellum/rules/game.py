@@ -1,4 +1,4 @@
-"""Bellum Magica (Vojny mágov), the whole base game for 2 to 5 players. See README.md and rules.md in the game's folder."""
+"""Bellum Magica (Vojny mágov), the whole base game for 2 to 5 players. See its README.md and rules.md."""
 
 from typing import Any
 
