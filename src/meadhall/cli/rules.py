@@ -49,7 +49,7 @@ def rules_of(game: Game) -> list[Rule]:
 
 
 def held_by_tests(root: Path) -> dict[str, list[str]]:
-    """For each number that a mark names the tests that carry it: `tests/games/bellum/test_attack.py::test_swords`."""
+    """For each number that a mark names the tests that carry it, as `tests/games/bellum/rules/test_attack.py::…`."""
     held: dict[str, list[str]] = {}
     for file in sorted((root / "tests").rglob("test_*.py")):
         tree = ast.parse(file.read_text(encoding="utf-8"), str(file))

@@ -1,4 +1,4 @@
-"""Bellum Magica (Vojny mágov), the whole base game for 2 to 5 players. See README.md and rules.md beside this room."""
+"""Bellum Magica (Vojny mágov), the whole base game for 2 to 5 players. See its README.md and rules.md."""
 
 from typing import Any
 

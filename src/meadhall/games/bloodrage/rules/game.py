@@ -1,4 +1,4 @@
-"""Blood Rage, the whole game for 2 to 4 players, or 5. See README.md and rules.md in the game's folder."""
+"""Blood Rage, the whole game for 2 to 4 players, or 5. See its README.md and rules.md."""
 
 from typing import Any
 

@@ -1,5 +1,5 @@
-"""A Game of Thrones Catan: Brotherhood of the Watch, with the base game and the classic island. See README.md and
-rules.md in the game's folder."""
+"""A Game of Thrones Catan: Brotherhood of the Watch, with the base game and the classic island. See its README.md
+and rules.md."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Northgard: Uncharted Lands, with its creatures and variants. See README.md and rules.md in the game's folder."""
+"""Northgard: Uncharted Lands, with its creatures and variants. See its README.md and rules.md."""
 
 from typing import Any
 
