@@ -6,7 +6,7 @@ JOBS   ?= $(shell getconf _NPROCESSORS_ONLN)
 # Further arguments for the command behind a target: make test ARGS="tests/engine -k luck"
 ARGS   ?=
 # Whole games go over the same lines again and again, and counting makes them three times as slow: they run uncounted.
-UNCOUNTED := tests/bots tests/browser tests/golden tests/test_check_games.py $(wildcard tests/games/*/test_whole_games.py)
+UNCOUNTED := tests/bots tests/browser $(wildcard tests/games/*/golden tests/games/*/rules/test_whole_games.py)
 UV     := uv==0.13.7
 PYTEST := .venv/bin/python -m pytest -W error -n $(JOBS)
 
@@ -58,7 +58,7 @@ bench: .venv-bench/.stamp
 
 # All tests of the engine and the games on the compiled build, and the same random games on both.
 compiled: .venv-compiled/.wheel
-	.venv-compiled/bin/python -m pytest -W error -n $(JOBS) tests/test_check_games.py tests/engine tests/games tests/bots tests/golden $(ARGS)
+	.venv-compiled/bin/python -m pytest -W error -n $(JOBS) tests/engine tests/games tests/bots $(ARGS)
 	.venv/bin/python -m tests.golden.checksums > dist/checksums-pure.txt
 	.venv-compiled/bin/python -m tests.golden.checksums > dist/checksums-compiled.txt
 	diff dist/checksums-pure.txt dist/checksums-compiled.txt
