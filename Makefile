@@ -66,7 +66,7 @@ bench: .venv-bench/.stamp
 compiled:
 	scripts/system-packages compiler
 	@$(MAKE) --no-print-directory .venv-compiled/.wheel
-	.venv-compiled/bin/python -m pytest $(PYTEST_ARGS) tests/test_check_games.py tests/engine tests/games tests/bots tests/golden $(ARGS)
+	.venv-compiled/bin/python -m pytest $(PYTEST_ARGS) tests/engine tests/games tests/bots $(ARGS)
 	.venv/bin/python -m tests.golden.checksums > dist/checksums-pure.txt
 	.venv-compiled/bin/python -m tests.golden.checksums > dist/checksums-compiled.txt
 	diff dist/checksums-pure.txt dist/checksums-compiled.txt

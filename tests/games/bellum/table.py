@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import pytest
-
 import meadhall
 from meadhall.engine.luck import Scripted
-from meadhall.engine.match import IllegalChoice, Match
+from meadhall.engine.match import Match
 from meadhall.games.bellum import GAME
 from meadhall.games.bellum.data import tables
 from meadhall.games.bellum.data.kinds import CHEST, MONSTER, SETTLEMENT
 from meadhall.games.bellum.rules.state import Bellum
+from tests.games.any_game.laid import LaidTable
 
 LEFT = ("food", "rune", "map")
 RIGHT = ("sword", "magic_sword", "thief")
@@ -70,48 +69,14 @@ def print_settlement(settlement: str, shield: int, magic_shield: int = 0, loot: 
     tables.LOOT_CHESTS[code][:] = [symbols(loot).get(name, 0) for name in LOOT[3:]]
 
 
-class Table:
-    """A match, and what tests ask about it."""
-
-    def __init__(self, match: Match) -> None:
-        self.match = match
-        self.told = match.opening  # the events of the last choice
-
+class Table(LaidTable):
     @property
     def s(self) -> Bellum:
         assert isinstance(self.match.state, Bellum)
         return self.match.state
 
-    def play(self, *choices: str) -> None:
-        """Choices in order, each with its seat: "0 attack inn-1"."""
-        for choice in choices:
-            seat, _, text = choice.partition(" ")
-            self.told = self.match.play(int(seat), text)
-
     def choices(self, seat: int) -> list[str]:
         return self.match.choices(seat)
-
-    def asks(self, seat: int, question: str) -> bool:
-        """Is this seat, and only this seat, asked this question?"""
-        return self.match.waiting == (seat,) and self.match.view(seat)["question"] == question
-
-    def refuses(self, choice: str, rule: str) -> None:
-        """The choice is not possible because of this rule, and trying it changes nothing."""
-        before = self.match.position()
-        seat, _, text = choice.partition(" ")
-        with pytest.raises(IllegalChoice) as refused:
-            self.match.play(int(seat), text)
-        assert refused.value.rule == rule
-        assert self.match.position() == before
-
-    def events(self, kind: str, seat: int | None = None) -> list[dict[str, Any]]:
-        """The last choice's events of this kind, as that seat is told them."""
-        told = self.match.told(self.told, seat)
-        return [
-            {name: value for name, value in event.items() if name != "event"}
-            for event in told
-            if event["event"] == kind
-        ]
 
     def chests(self, seat: int) -> list[str]:
         """The chests of a seat: ["wooden 101", ...]."""

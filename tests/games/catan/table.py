@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import pytest
-
 import meadhall
 from meadhall.engine.luck import Scripted
-from meadhall.engine.match import IllegalChoice, Match
+from meadhall.engine.match import Match
 from meadhall.games.catan import GAME
 from meadhall.games.catan.data import tables
 from meadhall.games.catan.data.board import CORNER, HEX, PATH, corner_of, path_of
 from meadhall.games.catan.data.kinds import CARD, HERO, RESOURCE, TYPE
 from meadhall.games.catan.rules.resources import SPECTATORS, certain
 from meadhall.games.catan.rules.state import Catan
+from tests.games.any_game.laid import LaidTable
 
 BRICK, LUMBER, WOOL, GRAIN, ORE = range(5)
 PATROL, ROAD_BUILDING, WINTER, RECRUITS, VICTORY_POINT = range(5)
@@ -38,23 +37,16 @@ def token(clan: int, kind: int) -> int:
     return clan * 3 + kind
 
 
-class Table:
-    """A match, and what tests ask about it."""
-
-    def __init__(self, match: Match) -> None:
-        self.match = match
-        self.told = match.opening  # the events of the last choice
-
+class Table(LaidTable):
     @property
     def s(self) -> Catan:
         assert isinstance(self.match.state, Catan)
         return self.match.state
 
-    def play(self, *choices: str) -> None:
-        """Choices in order, each with its seat: "0 settle b2.n". Places may be given by any hex they touch."""
-        for choice in choices:
-            seat, _, text = choice.partition(" ")
-            self.told = self.match.play(int(seat), named(text))
+    def read(self, choice: str) -> tuple[int, str]:
+        """Places may be given by any hex they touch: "0 settle b2.n"."""
+        seat, text = super().read(choice)
+        return seat, named(text)
 
     def choices(self, seat: int, verb: str = "") -> list[str]:
         return [choice for choice in self.match.choices(seat) if choice.split(" ")[0] == verb or not verb]
@@ -64,25 +56,6 @@ class Table:
 
     def over(self) -> bool:
         return self.match.over
-
-    def asks(self, seat: int, question: str) -> bool:
-        """Is this seat, and only this seat, asked this question?"""
-        return self.match.waiting == (seat,) and self.match.view(seat)["question"] == question
-
-    def refuses(self, choice: str, rule: str) -> None:
-        """The choice is not possible because of this rule, and trying it changes nothing."""
-        before = self.match.position()
-        seat, _, text = choice.partition(" ")
-        with pytest.raises(IllegalChoice) as refused:
-            self.match.play(int(seat), named(text))
-        assert refused.value.rule == rule
-        assert self.match.position() == before
-
-    def events(self, kind: str, seat: int | None = None) -> list[dict[str, Any]]:
-        """The last choice's events of this kind, as that seat is told them."""
-        told = self.match.told(self.told, seat)
-        found = [event for event in told if event["event"] == kind]
-        return [{name: value for name, value in event.items() if name != "event"} for event in found]
 
     def hand(self, seat: int) -> str:
         """A hand in the order of resources: "brick brick ore"."""

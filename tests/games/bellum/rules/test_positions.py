@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import meadhall
-from meadhall.engine.luck import Fast, Scripted
+from meadhall.engine.luck import Scripted
 from meadhall.games.bellum import GAME
 from meadhall.games.bellum.data import tables
 from meadhall.games.bellum.rules.state import Bellum
@@ -114,18 +114,3 @@ def test_what_can_never_lie_on_the_table_is_refused(state: dict[str, Any], messa
 def test_frames_that_make_no_sense_are_refused(stack: list[str], message: str) -> None:
     with pytest.raises(meadhall.PositionError, match=message):
         meadhall.position(GAME, {"stack": stack})
-
-
-@pytest.mark.parametrize("players", [2, 5])
-def test_every_position_of_a_game_can_be_written_and_read_back(players: int) -> None:
-    match = meadhall.Match.new(GAME, players, seed=3, options={"castles": "chosen"})
-    choose = Fast(1)
-    while not match.over:
-        again = meadhall.position(GAME, match.position())
-        assert again.position() == match.position()
-        assert again.waiting == match.waiting
-        seat = match.waiting[0]
-        assert again.view(seat) == match.view(seat)
-        choices = match.choices(seat)
-        match.play(seat, choices[choose.below(len(choices))])
-    assert meadhall.position(GAME, match.position()).winners == match.winners

@@ -6,6 +6,11 @@ import meadhall
 from meadhall.engine.luck import Fast
 from meadhall.games.bellum import GAME
 from meadhall.games.bellum.rules.state import Bellum
+from tests.games.any_game.whole_games import AnyWholeGames
+
+
+class TestWholeGames(AnyWholeGames):
+    game = GAME
 
 
 @pytest.mark.rule("RL-BM-15")

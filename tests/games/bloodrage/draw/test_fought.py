@@ -7,13 +7,13 @@ from meadhall.games.bloodrage import draw
 from meadhall.games.bloodrage.draw import fought
 from meadhall.games.bloodrage.draw.fought import Fought, last_battle
 from meadhall.kit.catalogue import LANGUAGES
-from tests.games.bloodrage.draw.test_draw import drawn, shown, words_for
+from tests.games.any_game.drawn import drawn, seen, words_for
 from tests.games.bloodrage.rules.test_battle_cards import fight
 from tests.games.bloodrage.table import play, table
 
 
-def seen(match: Match, seat: int | None = None) -> Fought:
-    battle = last_battle(shown(match, seat))
+def battle_in(match: Match, seat: int | None = None) -> Fought:
+    battle = last_battle(seen(match, seat))
     assert battle is not None
     return battle
 
@@ -32,7 +32,7 @@ def four_clans() -> Match:
 
 def test_who_fought_with_what_and_who_won() -> None:
     match = four_clans()
-    battle = seen(match)
+    battle = battle_in(match)
     assert (battle.place, battle.pillager, battle.winner) == ("muspelheim", 0, 1)
     assert list(battle.sides[1].cards) == ["a1_tyrs_smash", "a2_heimdalls_eye_3p"]
     assert battle.sides[1].cards["a2_heimdalls_eye_3p"] == 4, "it turned last"
@@ -45,7 +45,7 @@ def test_who_fought_with_what_and_who_won() -> None:
 
 def test_it_is_drawn_in_every_language_with_the_reason() -> None:
     match = four_clans()
-    pages = {language: drawn(shown(match, 0), language) for language in LANGUAGES}
+    pages = {language: drawn(seen(match, 0), language) for language in LANGUAGES}
     assert all("br-last panel" in page.all("class") for page in pages.values())
     assert "Strength 8 against 5, 3, 3" in pages["en"].spoken.replace("\n", " ")
     assert len({page.spoken for page in pages.values()}) == len(LANGUAGES)
@@ -55,24 +55,24 @@ def test_it_goes_with_the_viewer_s_own_next_choice() -> None:
     match = four_clans()
     assert match.waiting == (1,)
     for seat in (0, 1, 2, 3, None):
-        assert last_battle(shown(match, seat)) is not None
+        assert last_battle(seen(match, seat)) is not None
     play(match, "1 pass")
-    assert last_battle(shown(match, 1)) is None, "seat 1 has moved on"
-    assert last_battle(shown(match, 0)) is not None, "the others have not"
-    assert len(seen(match, 0).effects) == len(seen(match, 2).effects)
+    assert last_battle(seen(match, 1)) is None, "seat 1 has moved on"
+    assert last_battle(seen(match, 0)) is not None, "the others have not"
+    assert len(battle_in(match, 0).effects) == len(battle_in(match, 2).effects)
 
 
 def test_a_tie_has_no_winner() -> None:
-    battle = seen(fight("a1_tyrs_smash", "a1_tyrs_smash_3p"))
+    battle = battle_in(fight("a1_tyrs_smash", "a1_tyrs_smash_3p"))
     assert battle.winner is None
-    page = drawn(shown(fight("a1_tyrs_smash", "a1_tyrs_smash_3p"), 0))
+    page = drawn(seen(fight("a1_tyrs_smash", "a1_tyrs_smash_3p"), 0))
     assert "A tie at 6: everyone loses." in page.spoken
 
 
 def test_a_cancelled_text_and_a_copied_bonus() -> None:
-    battle = seen(fight("a3_thors_primacy", "a1_tyrs_bash"))
+    battle = battle_in(fight("a3_thors_primacy", "a1_tyrs_bash"))
     assert battle.sides[1].blanked == {"a1_tyrs_bash"}
-    battle = seen(fight("a1_heimdalls_sight", "a1_tyrs_smite"))
+    battle = battle_in(fight("a1_heimdalls_sight", "a1_tyrs_smite"))
     assert battle.sides[0].worth == {"a1_heimdalls_sight": "+5"}
 
 
@@ -80,7 +80,7 @@ def test_while_rewards_are_chosen_the_result_replaces_the_stage() -> None:
     board = {0: "2 warrior muspelheim, leader muspelheim", 1: "leader muspelheim"}
     match = fight("a1_friggas_grace", "a1_tyrs_bash", board=board)
     assert match.view(None)["question"] == "RaiseStat"
-    page = drawn(shown(match, 0))
+    page = drawn(seen(match, 0))
     assert "br-last panel" in page.all("class")
     assert "br-stage panel" not in page.all("class")
 
@@ -89,7 +89,7 @@ def test_a_battle_that_goes_on_is_on_its_stage() -> None:
     board = {0: "leader muspelheim", 1: "leader muspelheim"}
     match = table(2, board=board, hands={0: ["a1_troll", "a1_tyrs_bash"], 1: ["a1_tyrs_smash", "a1_tyrs_smite"]})
     play(match, "0 pillage muspelheim")
-    page = drawn(shown(match, 0))
+    page = drawn(seen(match, 0))
     assert "br-stage panel" in page.all("class")
     assert "br-last panel" not in page.all("class")
 

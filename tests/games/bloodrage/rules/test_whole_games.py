@@ -16,10 +16,15 @@ from meadhall.games.bloodrage.data import kinds, tables
 from meadhall.games.bloodrage.data.kinds import HORNS, PROVINCES
 from meadhall.games.bloodrage.rules import state
 from meadhall.games.bloodrage.rules.state import BloodRage
+from tests.games.any_game.whole_games import AnyWholeGames
 
 HERE = Path(__file__).parent
 RULES = Path(state.__file__).parent
 PURE_DATA = {"plain", "warrior_str"}  # numbers alone: a bonus, a strength
+
+
+class TestWholeGames(AnyWholeGames):
+    game = GAME
 
 
 def test_check_game_with_everything() -> None:
@@ -144,17 +149,3 @@ def test_every_card_is_pure_data_or_has_a_hook() -> None:
     used = used_names()
     for name, effect in zip(effect_constants(), kinds.EFFECT_NAMES, strict=True):
         assert effect in PURE_DATA or by_table.get(name, name) in used, effect
-
-
-def test_every_numbered_rule_has_a_test() -> None:
-    text = (Path(tables.__file__).parents[1] / "rules.md").read_text(encoding="utf-8")
-    rules = set(re.findall(r"^- \*\*([A-Z]+-BR-\d+)\*\* ", text, re.MULTILINE))
-    assert {f"R-BR-{number:02}" for number in range(1, 92)} <= rules
-    marked: set[str] = set()
-    for path in HERE.glob("test_*.py"):
-        marked |= set(re.findall(r'mark\.rule\("([^"]+)"\)', path.read_text(encoding="utf-8")))
-    assert rules == marked
-    quoted: set[str] = set()
-    for path in RULES.rglob("*.py"):
-        quoted |= set(re.findall(r"[A-Z]+-BR-\d+", path.read_text(encoding="utf-8")))
-    assert quoted <= rules

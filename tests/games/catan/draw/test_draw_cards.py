@@ -8,9 +8,9 @@ from meadhall.engine.match import Match
 from meadhall.games.catan import draw
 from meadhall.games.catan.data.board import CORNER, HEX, HEX_CORNERS
 from meadhall.games.catan.draw import end
-from meadhall.hall.tables.viewpoint import lately
-from tests.games.catan.draw.test_draw import at, drawn, played, shown, words_for
-from tests.games.page import Page
+from tests.games.any_game.drawn import asked, drawn, seen, words_for
+from tests.games.any_game.page import Page
+from tests.games.catan.random_games import GAMES
 
 TABLES: list[tuple[int, dict[str, Any]]] = [(2, {"board": "classic"}), (4, {}), (4, {"rules": "watch"})]
 
@@ -26,27 +26,27 @@ def fits(pick: str, choice: str) -> bool:
 )
 def test_every_card_says_on_which_side_it_stands(question: str, verbs: set[str]) -> None:
     """The cards of a trade leave no other choice than the one they are laid out for."""
-    seen = set()
+    met = set()
     for seed in range(3):
-        for match in played(4, seed, {}, 1):
+        for match in GAMES.played(4, seed, {}, 1):
             if match.over or type(match.state.stack[-1]).__name__ != question:
                 continue
-            view = shown(match, match.waiting[0])
+            view = seen(match, match.waiting[0])
             trades = [choice for choice in view["choices"] if choice.split(" ")[0] in verbs]
-            seen |= {choice.split(" ")[0] for choice in trades}
+            met |= {choice.split(" ")[0] for choice in trades}
             picks = drawn(view).all("data-pick")
             for choice in trades:
                 picked = [pick for pick in picks if fits(pick, choice)]
                 left = [other for other in view["choices"] if all(fits(pick, other) for pick in picked)]
                 assert left == [choice]
-            if seen == verbs:
+            if met == verbs:
                 return
-    raise AssertionError(f"{verbs - seen} never came up")
+    raise AssertionError(f"{verbs - met} never came up")
 
 
 def test_one_s_own_cards_are_given_never_wanted() -> None:
     for question, verb in (("Act", "?"), ("Offer", "give"), ("Answers", "swap"), ("Discard", "?")):
-        page = drawn(at(question))
+        page = drawn(asked(GAMES.at(question, rules="base")))
         hand = {
             str(found["id"]): found["data-pick"]
             for _, found in page.elements
@@ -56,10 +56,10 @@ def test_one_s_own_cards_are_given_never_wanted() -> None:
 
 
 def test_what_can_be_built_can_be_picked_in_the_list_of_prices() -> None:
-    for match in played(4, 6, {"rules": "watch"}, 1):
+    for match in GAMES.played(4, 6, {"rules": "watch"}, 1):
         if match.over or type(match.state.stack[-1]).__name__ != "Act":
             continue
-        view = shown(match, match.waiting[0])
+        view = seen(match, match.waiting[0])
         verbs = {choice.split(" ")[0] for choice in view["choices"]} & {"road", "settle", "keep", "buy", "guard"}
         prices = [found for _, found in drawn(view).elements if str(found.get("id")).startswith("price-")]
         assert len(prices) == 5
@@ -80,13 +80,13 @@ def harvest(view: dict[str, Any]) -> str:
 @pytest.mark.parametrize(("players", "options"), TABLES)
 def test_everybody_sees_what_the_throw_brought_to_whom(players: int, options: dict[str, Any]) -> None:
     throws = 0
-    for match in played(players, 8, options, 1):
+    for match in GAMES.played(players, 8, options, 1):
         events = match.told(match.entries[-1].events, None) if match.entries else []
         thrown = [index for index, told in enumerate(events) if told["event"] == "rolled"]
         if not thrown:
             continue
         for seat in (None, 0):
-            view = {**shown(match, seat), "lately": lately(match, seat)}
+            view = seen(match, seat)
             told = harvest(view)
             assert told
             gained = [one for one in events[thrown[-1] :] if one["event"] == "gained"]
@@ -106,8 +106,8 @@ def test_everybody_sees_what_the_throw_brought_to_whom(players: int, options: di
 
 def test_a_seven_tells_what_it_cost() -> None:
     told = set()
-    for match in played(4, 9, {}, 1):
-        view = {**shown(match, None), "lately": lately(match, None)}
+    for match in GAMES.played(4, 9, {}, 1):
+        view = seen(match, None)
         dice = view["table"]["dice"]
         if not dice or dice[0] + dice[1] != 7:
             continue
@@ -118,7 +118,8 @@ def test_a_seven_tells_what_it_cost() -> None:
 
 
 def test_without_a_look_back_there_is_no_harvest() -> None:
-    assert harvest(at("Act")) == ""
+    view = asked(GAMES.at("Act", rules="base"))
+    assert harvest({name: value for name, value in view.items() if name != "lately"}) == ""
 
 
 # The end.
@@ -130,8 +131,8 @@ def whole_log(match: Match) -> list[list[dict[str, Any]]]:
 
 @pytest.mark.parametrize(("players", "options"), TABLES)
 def test_statistics_add_up(players: int, options: dict[str, Any]) -> None:
-    *_, match = played(players, 5, options, 1000)
-    view, log = shown(match, None), whole_log(match)
+    *_, match = GAMES.played(players, 5, options, 1000)
+    view, log = seen(match, None), whole_log(match)
     throws, cards, traffic = draw.statistics(words_for(view), log, view)
     happened = [told for entry in log for told in entry]
     rolls = [told for told in happened if told["event"] == "rolled"]

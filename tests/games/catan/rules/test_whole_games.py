@@ -13,6 +13,7 @@ from meadhall.engine.position import PositionError
 from meadhall.games.catan import GAME
 from meadhall.games.catan.rules.building.network import derive
 from meadhall.games.catan.rules.state import Catan
+from tests.games.any_game.whole_games import AnyWholeGames
 from tests.games.catan.table import table, watch
 
 TABLES: list[Seats] = [
@@ -25,6 +26,10 @@ TABLES: list[Seats] = [
     (3, {"points": 8}),
     (3, {"rules": "watch", "points": 8, "dice": "deck"}),
 ]
+
+
+class TestWholeGames(AnyWholeGames):
+    game = GAME
 
 
 @pytest.mark.slow

@@ -2,6 +2,7 @@
 
 import pytest
 
+from meadhall.engine.match import Match
 from meadhall.games.northgard.data import tables
 from tests.games.northgard.table import (
     do,
@@ -240,32 +241,25 @@ def test_huginn_and_muninn_explore_from_anywhere() -> None:
     assert "0_-2" not in {choice.split(" ")[2] for choice in match.choices(0)}
 
 
+def turning_t11(area: str, *clans: str) -> Match:
+    """T11 lies below the starting tile and can still be turned; the first clan has two units in this area."""
+    below = tables.CENTRE + tables.WIDTH
+    stack = [f"TurnTile 0 0 2 {tile('T11')} {below}"]
+    return table({area: (0, 2)}, map={}, stack=stack, offered=["T11"], clan=list(clans))
+
+
 @pytest.mark.rule("R-NG-154")
 @pytest.mark.rule("D-NG-25")
 @pytest.mark.parametrize(("turn", "lore"), [("r0", 0), ("r1", 1)])
 def test_the_boar_gains_lore_when_nothing_at_all_is_closed(turn: str, lore: int) -> None:
-    cell = tables.CENTRE + tables.WIDTH
-    match = table(
-        {"START.w": (0, 2)},
-        map={},
-        stack=[f"TurnTile 0 0 2 {tile('T11')} {cell}"],
-        offered=["T11"],
-        clan=["boar", "raven"],
-    )
+    match = turning_t11("START.w", "boar", "raven")
     do(match, f"0 rotate {turn}")
     assert stock(match, 0)[2] == lore
 
 
 @pytest.mark.rule("R-NG-156")
 def test_the_raven_collects_what_it_closes() -> None:
-    cell = tables.CENTRE + tables.WIDTH
-    match = table(
-        {"START.s": (0, 2)},
-        map={},
-        stack=[f"TurnTile 0 0 2 {tile('T11')} {cell}"],
-        offered=["T11"],
-        clan=["raven", "boar"],
-    )
+    match = turning_t11("START.s", "raven", "boar")
     do(match, "0 rotate r0")
     assert stock(match, 0) == [0, 1, 0]
     assert state(match).fame == [2, 0]
@@ -273,14 +267,7 @@ def test_the_raven_collects_what_it_closes() -> None:
 
 @pytest.mark.rule("R-NG-162")
 def test_the_stag_gains_one_more_fame_for_closing() -> None:
-    cell = tables.CENTRE + tables.WIDTH
-    match = table(
-        {"START.s": (0, 2)},
-        map={},
-        stack=[f"TurnTile 0 0 2 {tile('T11')} {cell}"],
-        offered=["T11"],
-        clan=["stag", "boar"],
-    )
+    match = turning_t11("START.s", "stag", "boar")
     do(match, "0 rotate r0")
     assert state(match).fame == [3, 0]
 

@@ -9,12 +9,17 @@ from meadhall.engine import flow
 from meadhall.engine.luck import Fast
 from meadhall.games.northgard import GAME
 from meadhall.games.northgard.rules.verbs import PASS, WAIT
+from tests.games.any_game.whole_games import AnyWholeGames
 
 TOGETHER: list[tuple[int, dict[str, Any]]] = [
     (4, {"teams": True, "creatures": "more", "length": "long", "clans": "dealt"}),
     (5, {"creatures": "more", "length": "long"}),
     (2, {"creatures": "yes", "ask_forced": True}),
 ]
+
+
+class TestWholeGames(AnyWholeGames):
+    game = GAME
 
 
 def test_options_combine() -> None:

@@ -15,7 +15,7 @@ def close_up(w: Words, view: View, ref: str) -> str:
     """A thing large; "" for nothing."""
     table = view["table"]
     if ref in HERO.codes:
-        facts = f"<p>{hero_text(w, ref)}</p><p class='muted'>{hero_when(w, ref)}</p>"
+        facts = f'<p>{hero_text(w, ref)}</p><p class="muted">{hero_when(w, ref)}</p>'
         return large(hero_icon(ref, "ct-face"), hero(w, ref), hero_title(w, ref), facts)
     if ref in CARD.codes:
         text = card_text(w, ref, table["rules"] == "watch")

@@ -1,0 +1,11 @@
+"""The rules page of Northgard."""
+
+from meadhall.games.northgard import GAME
+from tests.games.any_game.guide import AnyGuide
+
+
+class TestGuide(AnyGuide):
+    game = GAME
+    told = "[RDC]-NG"
+    rules = 284
+    figures = ["tile", "territory", "map", "card", "winter", "borders", "combat", "creatures"]
