@@ -169,6 +169,7 @@ def row(of: str, names: list[str], left: int, width: int, top: int) -> dict[str,
 
 def together(arrows: set[Arrow]) -> set[Arrow]:
     """What every room of the hall does, the hall does: one arrow instead of three."""
+    arrows = {(one, other) for one, other in arrows if not one.startswith(f"{other}.")}  # files of the hall itself
     inner = {one for one, _ in arrows if one.startswith("hall.")}
     for target in {other for _, other in arrows if not other.startswith("hall.")}:
         same = {(one, target) for one in inner}
@@ -186,6 +187,7 @@ class Ways:
         self.boxes = rooms | {name: box for name, (_, box) in FRAMES.items()}
         self.titles = [(x, y, 40 + 10 * len(title), 32) for title, (x, y, _, _) in FRAMES.values()]
         self.laid: list[tuple[Point, Point, str]] = []
+        self.dense = False  # look at every place, not only at those with room around them
 
     def way(self, one: str, other: str, kind: str) -> list[Point]:
         """The best way from one room to another; it is then taken."""
@@ -210,7 +212,12 @@ class Ways:
             else:
                 best = (price, way)
         if best[0] == NO_WAY:
-            raise ValueError(f"no way from {one} to {other}: the plan needs more room")
+            if self.dense:
+                raise ValueError(f"no way from {one} to {other}: the plan needs more room")
+            self.dense = True
+            found = self.way(one, other, kind)
+            self.dense = False
+            return found
         way = best[1][::-1] if upward else best[1]
         self.laid += [(a, b, aim) for a, b in pairwise(way)]
         return way
@@ -224,8 +231,8 @@ class Ways:
         (x, y, w, h), (x2, y2, w2, _) = self.boxes[one], self.boxes[other]
         for at in range(y + 16, y + h - 15, 8):
             yield [(x + w, at), (x2, at)] if x < x2 else [(x, at), (x2 + w2, at)]
-        for start in ports(self.boxes[one]):
-            for end in ports(self.boxes[other]):
+        for start in self.ports(self.boxes[one]):
+            for end in self.ports(self.boxes[other]):
                 for at in range(y - 12, y - 33, -LINE):
                     yield [(start, y), (start, at), (end, at), (end, y2)]
 
@@ -233,22 +240,28 @@ class Ways:
         """Straight down, with one bend, or through the free space beside the walls."""
         box, box2 = self.boxes[one], self.boxes[other]
         y, y2 = box[1] + box[3], box2[1]
-        ends = ports(box2)
+        ends = self.ports(box2)
         under = range(y + 12, min(y + 60, y2 - 10), LINE)
         over = range(max(y2 - 52, y + 12), y2 - 11, LINE)
-        shafts = [at for n in range(5) for at in (LEFT - 18 - LINE * n, RIGHT + 18 + LINE * n)]
-        for start in ports(box):
+        shafts = [at for n in range(9 if self.dense else 5) for at in (LEFT - 18 - LINE * n, RIGHT + 18 + LINE * n)]
+        for start in self.ports(box):
             if start in ends:
                 yield [(start, y), (start, y2)]
             for at in {*under, *over}:
                 for end in ends:
                     yield [(start, y), (start, at), (end, at), (end, y2)]
-        for start in ports(box):
+        for start in self.ports(box):
             for first in under:
                 for shaft in shafts:
                     for last in over:
                         for end in (ends[0], ends[-1]):
                             yield [(start, y), (start, first), (shaft, first), (shaft, last), (end, last), (end, y2)]
+
+    def ports(self, box: Box) -> list[int]:
+        """Where arrows may start and end along a side: on one grid for all rooms."""
+        x, _, w, _ = box
+        apart = LINE if self.dense else PORT if w <= 400 else 2 * PORT
+        return [at for at in range(x - x % apart, x + w, apart) if x + 14 <= at <= x + w - 14]
 
     def price(self, a: Point, b: Point, aim: str, ends: Arrow) -> float:
         """Length and crossings; less where it runs with arrows of the same aim; NO_WAY where it cannot go."""
@@ -266,13 +279,6 @@ class Ways:
                     return NO_WAY
                 shared = max(shared, common)
         return price - SHARED * shared
-
-
-def ports(box: Box) -> list[int]:
-    """Where arrows may start and end along a side: on one grid for all rooms."""
-    x, _, w, _ = box
-    apart = PORT if w <= 400 else 2 * PORT
-    return [at for at in range(x - x % apart, x + w, apart) if x + 14 <= at <= x + w - 14]
 
 
 def length(a: Point, b: Point) -> int:

@@ -23,7 +23,8 @@ class Wrong(AssertionError):
 
 def checked(line: str) -> list[str]:
     """The commands of `meadhall` in this line that can be run; raises Wrong for what is unknown."""
-    words = shlex.split(line)
+    inside = re.fullmatch(r'eval "\$\((.+)\)"', line)  # what a shell reads from a command
+    words = shlex.split(inside[1] if inside else line.removesuffix("| source"))
     while words and "=" in words[0]:
         checked_setting(words.pop(0))
     command, *arguments = words

@@ -13,7 +13,7 @@ FENCE = re.compile(r"^( *)```(.*)\n((?:.*\n)*?)\1```$", re.MULTILINE)
 
 @dataclass(frozen=True)
 class Block:
-    """A fenced block of code."""
+    """A fenced block of code; one that does not say its language is a list of commands."""
 
     page: str
     line: int
@@ -35,7 +35,7 @@ def text_of(page: str) -> str:
 
 def blocks_in(page: str, text: str) -> list[Block]:
     return [
-        Block(page, text[: found.start()].count("\n") + 1, found[2].strip(), dedent(found[3]))
+        Block(page, text[: found.start()].count("\n") + 1, found[2].strip() or "sh", dedent(found[3]))
         for found in FENCE.finditer(text)
     ]
 

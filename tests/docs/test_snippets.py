@@ -22,16 +22,17 @@ def of(language: str) -> list[Block]:
 
 
 def test_every_block_says_what_it_is() -> None:
-    unknown = [f"{block}: {block.language or 'no language'}" for block in blocks() if block.language not in LANGUAGES]
+    unknown = [f"{block}: {block.language}" for block in blocks() if block.language not in LANGUAGES]
     assert unknown == []
 
 
 def test_pages_and_blocks_are_found() -> None:
     assert {"README.md", "docs/hall.md", "docs/decisions/README.md", "src/meadhall/games/catan/README.md"} <= {*pages()}
     assert {block.language for block in blocks()} == LANGUAGES
-    nested = "- a list\n\n  ```python\n  x = 1\n  ```\n\n```sh\nmake\n```\n"
+    nested = "- a list\n\n  ```python\n  x = 1\n  ```\n\n```sh\nmake\n```\n\n```\nmake\n```\n"
     assert [(block.language, block.code) for block in blocks_in("p", nested)] == [
         ("python", "x = 1\n"),
+        ("sh", "make\n"),
         ("sh", "make\n"),
     ]
 
@@ -113,6 +114,8 @@ def test_settings_are_those_that_there_are() -> None:
         "python -m pytest tests/nothing",
         "pip install somethingelse",
         "MEADHALL_NOTHING=1 meadhall serve",
+        'eval "$(meadhall dance)"',
+        "meadhall dance | source",
         "rm -rf everything",
     ],
 )
@@ -128,6 +131,7 @@ def test_a_command_that_fails_is_noticed() -> None:
         known_to_meadhall(["simulate", "--forever"])
     with pytest.raises(Wrong):
         known_to_meadhall(["dance"])
+    assert commands.checked('eval "$(meadhall games)"') == commands.checked("meadhall games | source") == ["games"]
     assert commands.checked("meadhall simulate bellum --games 500 --bots greedy") == [
         "simulate", "bellum", "--games", "1", "--bots", "random",
     ]  # fmt: skip
