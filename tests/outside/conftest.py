@@ -1,5 +1,6 @@
 """What the tests of games and bots from outside share."""
 
+import os
 from collections.abc import Iterator
 from importlib import invalidate_caches
 from pathlib import Path
@@ -16,6 +17,7 @@ def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
     folder = tmp_path / "site"
     folder.mkdir()
     monkeypatch.syspath_prepend(folder)
+    monkeypatch.setenv("PYTHONPATH", str(folder), prepend=os.pathsep)  # for processes that are started
     invalidate_caches()
     forget()
     yield Site(folder)

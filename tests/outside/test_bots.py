@@ -168,7 +168,7 @@ async def test_it_thinks_in_a_process_of_its_own() -> None:
         await thinking.close()
 
 
-@pytest.mark.parametrize(("name", "limit"), [("Crashes", PATIENCE), ("Dawdles", 3.0), ("Cheats", PATIENCE)])
+@pytest.mark.parametrize(("name", "limit"), [("Crashes", PATIENCE), ("Dawdles", 1.0), ("Cheats", PATIENCE)])
 async def test_a_simpler_bot_steps_in_for_one_that_fails(name: str, limit: float) -> None:
     """Where it dawdles, the limit also ends the first start of a slow machine; then the hall itself chooses."""
     thinking = Thinking(1, limit, "meadhall.bots", {("", "keen"): f"{HERE}:{name}"})

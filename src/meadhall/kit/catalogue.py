@@ -64,7 +64,7 @@ def _together(language: str, files: list[Path]) -> NullTranslations:
     together = Catalog(locale=language)
     for file in files:
         with file.open("rb") as lines:
-            for message in read_po(lines, locale=language):
+            for message in read_po(lines, locale=language, abort_invalid=True):
                 if message.id:
                     together[message.id] = message
     compiled = BytesIO()

@@ -1,4 +1,4 @@
-"""A bot of its own: big nets for big shoals. `meadhall simulate yourgame --bots yourgame_fisher,random`"""
+"""A bot of its own, by the name that pyproject.toml gives it: big nets for big shoals."""
 
 from meadhall import Luck, Match
 

@@ -9,17 +9,17 @@ from ..words.sentences import fish, net
 def board(w: Words, view: View) -> str:
     """The shoal, the viewer's own nets, and everybody's catch."""
     seats = "".join(_seat(w, view, seat) for seat in range(view["players"]))
-    return f'{_shoal(w, view)}{_hand(w, view)}<div class="yourgame-seats">{seats}</div>'
+    return f'{_shoal(w, view)}{_hand(w, view)}<div class="crews">{seats}</div>'
 
 
 def _shoal(w: Words, view: View) -> str:
     table = view["table"]
-    swimming = icon("yourgame-fish") * table["shoal"]
+    swimming = icon("fish") * table["shoal"]
     heap = w.plural("{n} net in the heap", "{n} nets in the heap", table["heap"])
     # data-roll: when it changes, the die tumbles
     return (
-        f'<section class="yourgame-shoal panel"><h2>{w.text("The shoal")}</h2>'
-        f'<p class="yourgame-fish" data-roll="{table["round"]}" role="img"'
+        f'<section class="shoal panel"><h2>{w.text("The shoal")}</h2>'
+        f'<p class="swimming" data-roll="{table["round"]}" role="img"'
         f' aria-label="{attribute(fish(w, table["shoal"]))}">{swimming}</p><p class="muted small">{heap}</p></section>'
     )
 
@@ -30,7 +30,7 @@ def _hand(w: Words, view: View) -> str:
     refs, table = named(view), view["table"]
     cards = "".join(_net(w, ref, button(refs, ref, net(w, ref)), ref == table["chosen"]) for ref in table["hand"])
     return (
-        f'<section class="yourgame-hand panel seat-{view["seat"] + 1}" id="seat-{view["seat"] + 1}">'
+        f'<section class="nets panel seat-{view["seat"] + 1}" id="seat-{view["seat"] + 1}">'
         f"<h2>{w.text('Your nets')}</h2><div>{cards}</div></section>"
     )
 
@@ -38,7 +38,7 @@ def _hand(w: Words, view: View) -> str:
 def _net(w: Words, ref: str, more: str, chosen: bool = False) -> str:
     """A net keeps its id for life, so that it slides from the hand to the table."""
     number = ref.removeprefix("net-")
-    return f'<span class="yourgame-net piece{" chosen" if chosen else ""}" id="{ref}"{more}>{number}</span>'
+    return f'<span class="net piece{" chosen" if chosen else ""}" id="{ref}"{more}>{number}</span>'
 
 
 def _seat(w: Words, view: View, seat: int) -> str:
@@ -48,7 +48,7 @@ def _seat(w: Words, view: View, seat: int) -> str:
     id = "" if seat == view["seat"] else f' id="seat-{seat + 1}"'
     nets = w.plural("{n} net", "{n} nets", own["nets"])
     return (
-        f'<section class="yourgame-seat panel seat-{seat + 1}"{id}><h2>{mark(seat)}{w.seat(seat)}</h2>'
+        f'<section class="crew panel seat-{seat + 1}"{id}><h2>{mark(seat)}{w.seat(seat)}</h2>'
         f"<p>{fish(w, own['fish'])} · {nets}</p>{shown}</section>"
     )
 
