@@ -54,7 +54,8 @@ def test_the_highest_net_catches_the_shoal() -> None:
     assert match.scores == (4, 0)
     match.play(1, "pass")
     assert match.over  # the last nets were cast without asking
-    assert match.position()["state"]["spent"] == ["net-1", "net-8", "net-9", "net-20"]
+    state = match.position()["state"]
+    assert (state["spent"], state["cast"]) == (["net-8", "net-20"], ["net-1", "net-9"])
 
 
 @pytest.mark.rule("R-05")
@@ -84,6 +85,6 @@ def test_the_lowest_net_may_be_made_up_for() -> None:
 @pytest.mark.rule("R-08")
 @pytest.mark.parametrize(("fish", "winners"), [([9, 4], (0,)), ([4, 4], (0, 1))])
 def test_the_most_fish_win_when_all_nets_are_gone(fish: list[int], winners: tuple[int, ...]) -> None:
-    match = at(["Round tidy"], [], cast=["net-12", "net-8"], fish=fish)
+    match = at(["Round again"], [], cast=["net-12", "net-8"], fish=fish)
     assert match.over
     assert match.winners == winners

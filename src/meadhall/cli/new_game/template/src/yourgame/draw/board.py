@@ -1,6 +1,6 @@
 """The table drawn. Whatever a choice can name carries that word as `data-ref`; what glows is the page's business."""
 
-from meadhall.kit.html import View, attribute, button, icon, mark, named
+from meadhall.kit.html import View, attribute, button, icon, named
 from meadhall.kit.words import Words
 
 from ..words.sentences import fish, net
@@ -48,7 +48,7 @@ def _seat(w: Words, view: View, seat: int) -> str:
     id = "" if seat == view["seat"] else f' id="seat-{seat + 1}"'
     nets = w.plural("{n} net", "{n} nets", own["nets"])
     return (
-        f'<section class="crew panel seat-{seat + 1}"{id}><h2>{mark(seat)}{w.seat(seat)}</h2>'
+        f'<section class="crew panel seat-{seat + 1}"{id}><h2>{w.seat(seat)}</h2>'
         f"<p>{fish(w, own['fish'])} · {nets}</p>{shown}</section>"
     )
 

@@ -35,7 +35,7 @@ class Round(Procedure):
     """One shoal."""
 
     def steps(self) -> Steps:
-        return (self.roll, self.ask, self.haul, self.mend, self.tidy)
+        return (self.roll, self.ask, self.haul, self.mend, self.again)
 
     def roll(self, s: Shoals, luck: Luck) -> None:
         """R-02"""
@@ -63,10 +63,8 @@ class Round(Procedure):
     def mend(self, s: Shoals, luck: Luck) -> None:
         s.push(Mend(min(range(s.players), key=lambda seat: s.cast[seat])))
 
-    def tidy(self, s: Shoals, luck: Luck) -> None:
-        """These nets are gone (R-06). With the last of them it is over (R-08)."""
-        s.spent = sorted([*s.spent, *s.cast])
-        s.cast = [NOTHING] * s.players
+    def again(self, s: Shoals, luck: Luck) -> None:
+        """R-08"""
         if any(s.nets):
             s.push(Round())
         else:
@@ -80,6 +78,8 @@ class Cast(Together):
         return [] if s.answers[seat] else [(CAST, net) for net in s.nets[seat]]
 
     def answered(self, s: Shoals, luck: Luck) -> None:
+        """The nets of the last round make room (R-06)."""
+        s.spent = sorted([*s.spent, *(net for net in s.cast if net != NOTHING)])
         for seat in range(s.players):
             _, net = s.answers[seat][0]
             s.nets[seat].remove(net)

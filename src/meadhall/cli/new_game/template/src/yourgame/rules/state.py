@@ -19,7 +19,7 @@ class Shoals(State):
         self.shoal = 0  # how many fish the die brought
         self.heap = list(range(NETS))  # not by seat: a bag; no order exists before a net is drawn
         self.nets: list[list[int]] = [[] for _ in range(players)]  # in hand, sorted
-        self.cast = [NOTHING] * players  # this round, face up
+        self.cast = [NOTHING] * players  # the last ones, face up
         self.spent: list[int] = []  # not by seat: out of the game, face up
         self.fish = [0] * players
 
