@@ -44,6 +44,7 @@ LOOKED_INTO = (
     CountQuest, LateCard,
 )  # fmt: skip
 DEPTH = 3
+BEYOND = (0, 2)  # steps of an age that nobody can look past: the deal, and the discard before quests are shown
 NO_LUCK = Fast(0)  # nothing that is looked into needs any
 
 
@@ -66,11 +67,11 @@ def looked_into(s: BloodRage, seat: int, depth: int) -> float:
 
 
 def after(s: BloodRage, seat: int, choices: list[Choice]) -> BloodRage:
-    """What these choices lead to, before the next age is dealt."""
+    """What these choices lead to, before an age is dealt, and before its secret quests are shown."""
     s = s.clone()
     for choice in choices:
         s.stack[-1].answer(s, seat, choice, NO_LUCK)
-    while s.stack and not (isinstance(s.stack[-1], Age) and s.counters[-1] == 0):
+    while s.stack and not (isinstance(s.stack[-1], Age) and s.counters[-1] in BEYOND):
         if s.stack[-1].advance(s, NO_LUCK):
             break
     return s

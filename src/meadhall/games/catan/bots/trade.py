@@ -79,6 +79,7 @@ def answered(s: Catan, viewer: int, hopes: list[float], traders: list[Trader]) -
         give, want = terms(s, viewer)
     theirs = traders[s.active].gain(give, want)
     if response != ACCEPTED and theirs < BOTHER:
+        hopes[viewer] -= BOTHER  # a counter-offer that nobody would take only holds up the game
         return
     likely = 1.0 if response == ACCEPTED else AGREED
     hopes[s.active] += likely * max(0.0, theirs)
