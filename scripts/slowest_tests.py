@@ -19,7 +19,9 @@ def slowest(report: str) -> str:
     tests.sort(key=lambda test: (-test[0], test[1]))
     rows = [f"| {seconds:.1f} | `{name.replace('|', '&#124;')}` |" for seconds, name in tests[:LISTED]]
     taken = round(float(suite.get("time", 0)))
-    whole = f"All {len(tests)} tests took {taken // 60} min {taken % 60} s on {os.cpu_count()} cores."
+    # Whether others were busy on the same machine: without that the figures say little.
+    machine = f"{os.cpu_count()} cores with a load of {os.getloadavg()[2]:.0f} (average of 15 minutes)"
+    whole = f"All {len(tests)} tests took {taken // 60} min {taken % 60} s on {machine}."
     return "\n".join([whole, "", "| seconds | test |", "|---|---|", *rows, ""])
 
 
