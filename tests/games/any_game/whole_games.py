@@ -28,8 +28,8 @@ class AnyWholeGames:
         """Short games are played whole at each table. Long ones are played whole with the usual options, and with
         others from their beginning as far as a short game goes."""
         players, options = table
-        length = usual_length(self.game)
-        games = max(1, DECISIONS // (length * len(all_tables(self.game))))
+        length = usual_length(self.game, players)
+        games = max(1, round(DECISIONS / (length * len(all_tables(self.game)))))
         whole = length < 400 or options == fitting(self.game, players, {})
         report = meadhall.check_game(
             self.game,
@@ -48,7 +48,7 @@ class AnyWholeGames:
         players = self.game.players[of]
         match = Match.new(self.game, players, 3, fitting(self.game, players, {}))
         choose = Fast(1)
-        step = max(1, usual_length(self.game) // 100)
+        step = max(1, usual_length(self.game, players) // 100)
         while not match.over:
             if len(match.entries) % step == 0:
                 again = meadhall.position(self.game, match.position())
@@ -63,10 +63,9 @@ class AnyWholeGames:
 
 
 @cache
-def usual_length(game: Game) -> int:
-    """How many decisions a random game takes."""
-    players, options = all_tables(game)[0]
-    return flow.play_out(Match.new(game, players, 1, options).state, Fast(1))
+def usual_length(game: Game, players: int) -> int:
+    """How many decisions a random game of that many players takes."""
+    return flow.play_out(Match.new(game, players, 1, fitting(game, players, {})).state, Fast(1))
 
 
 def name(table: Table) -> str:

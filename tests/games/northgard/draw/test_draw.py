@@ -29,7 +29,7 @@ class TestDrawings(AnyDrawings):
         "START.n", "T05", *CARD.words, *CLAN.words, *BUILDING.words, *CREATURE.words, *RESOURCE.words,
     ]  # fmt: skip
     no_close_ups = ["seat:1", "unicorn", "r1"]
-    translated = 4
+    again = 4
 
     def on_the_table(self, choice: str) -> list[str]:
         return [] if verb(choice) in BUTTONS else choice.split(" ")[1:]
