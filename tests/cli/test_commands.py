@@ -95,7 +95,7 @@ def test_version_and_help(capsys: Run) -> None:
     assert run(capsys, "--version")[:2] == (0, f"meadhall {meadhall.__version__}\n")
     code, out, _ = run(capsys, "--help")
     assert code == 0
-    for command in ("play", "serve", "table", "games", "simulate", "replay", "rules", "bench", "check"):
+    for command in ("play", "serve", "table", "games", "simulate", "replay", "rules", "bench", "check", "new-game"):
         assert command in out
         assert run(capsys, command, "--help")[0] == 0
 
