@@ -100,7 +100,20 @@ def test_version_and_help(capsys: Run) -> None:
     assert run(capsys, "--version")[:2] == (0, f"meadhall {meadhall.__version__}\n")
     code, out, _ = run(capsys, "--help")
     assert code == 0
-    for command in ("play", "serve", "table", "games", "simulate", "replay", "rules", "bench", "check", "completion"):
+    commands = [
+        "play",
+        "serve",
+        "table",
+        "games",
+        "simulate",
+        "replay",
+        "rules",
+        "bench",
+        "check",
+        "completion",
+        "new-game",
+    ]
+    for command in commands:
         assert command in out
         assert run(capsys, command, "--help")[0] == 0
 
