@@ -10,7 +10,7 @@ class Strict(Catalogue):
 
     def __init__(self, game: str, language: str, people: list[str]) -> None:
         super().__init__(language, people)
-        self.known = translated(game, language)
+        self.known = messages("kit", language) | translated(game, language)  # what all games say alike, and its own
 
     def text(self, message: str, **parts: object) -> str:
         self.check("", message)
@@ -30,9 +30,13 @@ class Strict(Catalogue):
 
 def translated(game: str, language: str) -> dict[tuple[str, str], list[str]]:
     """Every message of the game's catalogue, by context and English text, with its forms."""
+    return messages(f"games/{game}/words", language)
+
+
+def messages(room: str, language: str) -> dict[tuple[str, str], list[str]]:
     if language == "en":
         return {}
-    with (PACKAGE / "games" / game / "words" / "locales" / f"{language}.po").open("rb") as file:
+    with (PACKAGE / room / "locales" / f"{language}.po").open("rb") as file:
         catalogue = read_po(file, locale=language)
     found = {}
     for message in catalogue:

@@ -11,8 +11,8 @@ from rich.text import Text
 
 from ...games.bellum.data import tables
 from ...games.bellum.data.kinds import MONSTER, SETTLEMENT
-from ...games.bellum.words.names import BONUS, LOOT, amount, amounts, listed, monster, price, settlement, tier_of
-from ...kit.words import Words
+from ...games.bellum.words.names import BONUS, LOOT, amount, amounts, monster, price, settlement, tier_of
+from ...kit.words import Words, listed
 
 LETTERS = {"food": "F", "rune": "R", "map": "M", "sword": "S", "magic_sword": "W", "thief": "T"}
 SYMBOLS = list(LETTERS)
