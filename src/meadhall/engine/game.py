@@ -6,7 +6,7 @@ from typing import Any
 from .events import EventKind
 from .flow import Frame, State, settle
 from .luck import Luck
-from .notation import NUMBER, SEAT, Kind, Notation
+from .notation import NOTHING, NUMBER, SEAT, Kind, Notation
 from .zones import Zone
 
 
@@ -161,6 +161,17 @@ class Game:
 
     def check_together(self, options: dict[str, Any], players: int) -> None:
         """Raises OptionError where options, or options and the number of players, do not fit one another."""
+
+
+def drawn_or_seat(value: str) -> int:
+    """The value of an option that says who begins: a seat by its number from 1, or NOTHING for one to be drawn."""
+    return NOTHING if value == "drawn" else int(value) - 1
+
+
+def check_seat(options: dict[str, Any], name: str, players: int) -> None:
+    """Raises OptionError where such an option names a seat that nobody sits in."""
+    if drawn_or_seat(options[name]) >= players:
+        raise OptionError(f"option {name} cannot be {options[name]!r}: there are {players} players", name)
 
 
 def _nowhere(id: str) -> Game:

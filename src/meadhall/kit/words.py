@@ -4,7 +4,8 @@ A game's `words/` writes its sentences in English, as keys of the translation ca
 The hall brings Words that answer in the viewer's language and in HTML; the command line brings plain text.
 """
 
-from typing import Protocol
+from collections.abc import Iterable
+from typing import Any, Protocol
 
 
 class Words(Protocol):
@@ -35,3 +36,39 @@ class Words(Protocol):
     def rule(self, number: str) -> str:
         """A mention of a rule, linked to the rules page."""
         ...
+
+
+# What every game says alike.
+
+
+def listed(w: Words, parts: Iterable[str]) -> str:
+    """«2 food, 1 wood»; "" for nothing."""
+    line = ""
+    for part in parts:
+        line = w.text("{list}, {item}", list=line, item=part) if line else part
+    return line
+
+
+def while_others_decide(w: Words, view: dict[str, Any]) -> str:
+    """What stands where the question would, when the one who looks is not asked; "" when they are."""
+    if view["over"]:
+        return w.text("The game is over.")
+    if view["seat"] is None or view["seat"] not in view["waiting"]:
+        return w.text("To decide: {seats}", seats=listed(w, [w.seat(seat) for seat in view["waiting"]]))
+    return ""
+
+
+def yes_no(w: Words) -> dict[str, str]:
+    """The values of an option that is a switch."""
+    return {"no": w.name("answer", "No"), "yes": w.name("answer", "Yes")}
+
+
+def ask_forced(w: Words) -> tuple[str, str, dict[str, str]]:
+    """The option that every game has: label, help, labels of the values."""
+    help = w.text("Ask even when only one choice is legal, so that a quick answer betrays nothing.")
+    return w.text("Always ask"), help, yes_no(w)
+
+
+def drawn_or_seat(w: Words, drawn: str, most: int) -> dict[str, str]:
+    """The values of an option that says who begins: drawn by lot, or a seat by its number."""
+    return {"drawn": drawn, **{str(number): w.text("Seat {n}", n=number) for number in range(1, most + 1)}}

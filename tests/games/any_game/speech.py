@@ -19,7 +19,7 @@ class Strict(Catalogue):
 
     def __init__(self, game: Game, language: str, people: list[str]) -> None:
         super().__init__(language, people)
-        self.known = {} if language == "en" else translated(game.id, language)
+        self.known = {} if language == "en" else in_kit(language) | translated(game.id, language)
 
     def text(self, message: str, **parts: object) -> str:
         self.check("", message)
@@ -41,6 +41,11 @@ class Strict(Catalogue):
 def translated(game: str, language: str) -> dict[Sentence, list[str]]:
     """Every message of the game's catalogue with its forms."""
     return in_file(PACKAGE / "games" / game / "words" / "locales" / f"{language}.po")
+
+
+def in_kit(language: str) -> dict[Sentence, list[str]]:
+    """What all games say alike."""
+    return in_file(PACKAGE / "kit" / "locales" / f"{language}.po")
 
 
 @cache

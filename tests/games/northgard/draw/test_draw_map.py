@@ -15,7 +15,7 @@ from meadhall.games.northgard.draw.map import map as draw_map
 from meadhall.games.northgard.draw.map import tile as draw_tile
 from meadhall.games.northgard.draw.map.layers import map_art
 from meadhall.games.northgard.draw.map.laying import loose_ends
-from meadhall.games.northgard.draw.map.lines import Point, inside, sample
+from meadhall.games.northgard.draw.map.lines import inside, sample
 from meadhall.games.northgard.draw.map.shape import cell_of, outline, put, rocks, spots, turned
 from meadhall.games.northgard.draw.map.territories import Laid, laid, land_path, room, tints
 from meadhall.games.northgard.draw.map.trail import trails
@@ -23,6 +23,7 @@ from meadhall.games.northgard.rules.map.fitting import borders_continue
 from meadhall.games.northgard.rules.state import Northgard
 from meadhall.games.northgard.words.names import cell_sign, place_sign, slot_sign
 from meadhall.hall.pages.parts.words import HtmlWords
+from meadhall.kit.svg import Point
 from tests.games.northgard.table import table
 
 EVERY_AREA = [(tile, area["id"]) for tile, shape in enumerate(tables.TILES) for area in shape["areas"]]

@@ -66,7 +66,8 @@ def recruit(s: Bellum, legal: list[Choice], luck: Luck) -> Choice:
     most = 0.0
     for choice in legal:
         if choice[0] != PASS:
-            gain = worth[choice[1]][choice[2]] - price[choice[3]] + luck.below(100) * WHIM / 100
+            _, monster, side, paid = choice
+            gain = worth[monster][side] - price[paid] + luck.below(100) * WHIM / 100
             if gain > most:
                 best, most = choice, gain
     return best
@@ -78,9 +79,11 @@ def attack(s: Bellum, seat: int, legal: list[Choice]) -> Choice:
     for choice in legal:
         gain = 0.0
         if choice[0] == ATTACK:
-            gain = SETTLEMENT[choice[1]]
+            _, settlement = choice
+            gain = SETTLEMENT[settlement]
         elif choice[0] == RAID:
-            gain = booty(s, choice[1], s.active(seat, THIEF)) * (1 + 0.6 / (s.players - 1))
+            _, victim = choice
+            gain = booty(s, victim, s.active(seat, THIEF)) * (1 + 0.6 / (s.players - 1))
         if gain > most:
             best, most = choice, gain
     return best

@@ -261,6 +261,6 @@ def rows_with_goblins(s: Bellum) -> list[int]:
         return s.rows
     placed = s.clone()
     for seat, given in enumerate(s.answers):
-        for choice in given:
-            placed.place(seat, choice[1], choice[2])
+        for _, goblin, side in given:
+            placed.place(seat, goblin, side)
     return placed.rows

@@ -1,7 +1,7 @@
 """The middle of the table: settlements with their shields and loot, the die, monsters with their prices."""
 
 from meadhall.kit.html import View, attribute, mark, named
-from meadhall.kit.words import Words
+from meadhall.kit.words import Words, listed
 
 from ..data import tables
 from ..data.kinds import MONSTER, PRICE, SETTLEMENT
@@ -11,7 +11,6 @@ from ..words.names import (
     amounts,
     bonus_of,
     kind_of_settlement,
-    listed,
     loot_of,
     monster,
     name_of,

@@ -6,6 +6,7 @@ Sentences and names come from a `Words` and are safe to put into a page.
 from collections.abc import Callable, Iterable, Sequence
 
 from meadhall.kit.html import View, attribute, icon
+from meadhall.kit.svg import PIPS
 from meadhall.kit.words import Words
 
 from ..data import tables
@@ -159,16 +160,6 @@ def grid(left: Rows, right: Rows, row: int) -> str:
 
 
 # The die.
-
-PIPS = {
-    0: (),
-    1: ((12, 12),),
-    2: ((7, 7), (17, 17)),
-    3: ((7, 7), (12, 12), (17, 17)),
-    4: ((7, 7), (17, 7), (7, 17), (17, 17)),
-    5: ((7, 7), (17, 7), (12, 12), (7, 17), (17, 17)),
-    6: ((7, 6.5), (17, 6.5), (7, 12), (17, 12), (7, 17.5), (17, 17.5)),
-}
 
 
 def die(w: Words, shown: int) -> str:

@@ -51,30 +51,34 @@ class Attack(Decision):
 
     def chosen(self, s: Bellum, choice: Choice, luck: Luck) -> None:
         if choice[0] == ATTACK:
-            attack_settlement(s, self.who, choice[1], luck)
+            _, settlement = choice
+            attack_settlement(s, self.who, settlement, luck)
         elif choice[0] == RAID:
-            s.tell(RAIDED, (self.who, choice[1]))
-            s.push(Raid(self.who, choice[1]))
+            _, victim = choice
+            s.tell(RAIDED, (self.who, victim))
+            s.push(Raid(self.who, victim))
         else:
             s.tell(HELD_BACK, (self.who,))
 
     def refusal(self, s: Bellum, seat: int, choice: Choice) -> str:
         magic_swords = s.active(seat, MAGIC_SWORD)
         if choice[0] == ATTACK:
-            if choice[1] == NOTHING or (choice[1] != tables.INN and choice[1] not in s.open_settlements):
+            _, settlement = choice
+            if settlement == NOTHING or (settlement != tables.INN and settlement not in s.open_settlements):
                 return "R-BM-53"
-            if choice[1] != tables.INN and s.taker[s.open_settlements.index(choice[1])] != NOTHING:
+            if settlement != tables.INN and s.taker[s.open_settlements.index(settlement)] != NOTHING:
                 return "R-BM-56"
-            return "R-BM-57" if magic_swords < tables.MAGIC_SHIELD[choice[1]] else "R-BM-54"
+            return "R-BM-57" if magic_swords < tables.MAGIC_SHIELD[settlement] else "R-BM-54"
         if choice[0] != RAID:
             return "R-BM-30"
-        if choice[1] == seat or not 0 <= choice[1] < s.players:
+        _, victim = choice
+        if victim == seat or not 0 <= victim < s.players:
             return "R-BM-53"
         if not s.active(seat, THIEF):
             return "R-BM-64"
-        if not s.chest_count(choice[1]):
+        if not s.chest_count(victim):
             return "RL-BM-08"
-        return "R-BM-63" if magic_swords < defence(s, choice[1])[1] else "R-BM-62"
+        return "R-BM-63" if magic_swords < defence(s, victim)[1] else "R-BM-62"
 
 
 def attack_settlement(s: Bellum, seat: int, card: int, luck: Luck) -> None:
@@ -135,7 +139,7 @@ class Steal(Decision):
         return [(TAKE, kind) for kind in range(KINDS_OF_CHEST) if s.chests[self.victim * KINDS_OF_CHEST + kind]]
 
     def chosen(self, s: Bellum, choice: Choice, luck: Luck) -> None:
-        kind = choice[1]
+        _, kind = choice
         there = [
             token for token, owner in enumerate(s.chest_owner) if owner == self.victim and s.chest_kind[token] == kind
         ]

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from meadhall.engine.game import Field, Game, Option, OptionError, per_seat
+from meadhall.engine.game import Field, Game, Option, check_seat, drawn_or_seat, per_seat
 from meadhall.engine.notation import SEAT
 from meadhall.engine.zones import Zone, bag
 
@@ -64,7 +64,7 @@ class BellumMagica(Game):
 
     def start(self, players: int, options: dict[str, Any]) -> Bellum:
         s = Bellum(players)
-        first = -1 if options["first_captain"] == "drawn" else int(options["first_captain"]) - 1
+        first = drawn_or_seat(options["first_captain"])
         s.push(setup.SetUp(int(options["castles"] == "chosen"), first))
         return s
 
@@ -80,9 +80,7 @@ class BellumMagica(Game):
         position.check(s)
 
     def check_together(self, options: dict[str, Any], players: int) -> None:
-        first = options["first_captain"]
-        if first != "drawn" and int(first) > players:
-            raise OptionError(f"option first_captain cannot be {first!r}: there are {players} players", "first_captain")
+        check_seat(options, "first_captain", players)
 
     def view(self, s: Bellum, seat: int | None) -> dict[str, Any]:
         return view(s, seat)

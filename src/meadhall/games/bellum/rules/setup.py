@@ -99,12 +99,15 @@ class PlaceGoblins(Together):
     def answered(self, s: Bellum, luck: Luck) -> None:
         s.goblins = [[] for _ in range(s.players)]
         for seat in range(s.players):
-            for choice in s.answers[seat]:
-                s.place(seat, choice[1], choice[2])
-                s.tell(PLACED, (seat, choice[1], choice[2]))
+            for _, goblin, side in s.answers[seat]:
+                s.place(seat, goblin, side)
+                s.tell(PLACED, (seat, goblin, side))
 
     def refusal(self, s: Bellum, seat: int, choice: Choice) -> str:
-        return "R-BM-11" if choice[0] == PLACE and choice[1] not in s.goblins[seat] else ""
+        if choice[0] != PLACE:
+            return ""
+        _, goblin, _ = choice
+        return "R-BM-11" if goblin not in s.goblins[seat] else ""
 
 
 FRAMES: list[type[Frame]] = [SetUp, ChooseCastles, PlaceGoblins]

@@ -75,7 +75,7 @@ def placing(s: Bellum, seat: int, viewer: int | None) -> list[list[str]]:
     """One's own goblins that are placed already while others still think."""
     if seat != viewer or not s.goblins[seat] or not s.answers:
         return []
-    return [[MONSTER.words[choice[1]], ("left", "right")[choice[2]]] for choice in s.answers[seat]]
+    return [[MONSTER.words[goblin], ("left", "right")[side]] for _, goblin, side in s.answers[seat]]
 
 
 def rows(s: Bellum, seat: int) -> list[dict[str, int]]:

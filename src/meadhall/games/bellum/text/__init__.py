@@ -9,11 +9,11 @@ from rich.table import Table
 from rich.text import Text
 
 from meadhall.kit.text import QUIET, grid, picks, who
-from meadhall.kit.words import Words
+from meadhall.kit.words import Words, listed
 
 from ..data import tables
 from ..data.kinds import MONSTER, SETTLEMENT
-from ..words.names import BONUS, LOOT, amount, amounts, castle, listed, monster, price, settlement, side, tier_of
+from ..words.names import BONUS, LOOT, amount, amounts, castle, monster, price, settlement, side, tier_of
 
 LETTERS = {"food": "F", "rune": "R", "map": "M", "sword": "S", "magic_sword": "W", "thief": "T"}
 SYMBOLS = list(LETTERS)

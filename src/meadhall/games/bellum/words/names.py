@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from meadhall.kit.words import Words
+from meadhall.kit.words import Words, listed
 
 from ..data import tables
 from ..data.kinds import CASTLE, CHEST, MONSTER, PRICE, SETTLEMENT, SIDE
@@ -48,14 +48,6 @@ def amount(w: Words, thing: str, n: int) -> str:
         case "point":
             return w.plural("{n} point", "{n} points", n)
     raise KeyError(thing)
-
-
-def listed(w: Words, parts: Iterable[str]) -> str:
-    """«2 food, 1 rune»; "" for nothing."""
-    line = ""
-    for part in parts:
-        line = w.text("{list}, {item}", list=line, item=part) if line else part
-    return line
 
 
 def amounts(w: Words, counted: Iterable[tuple[str, int]]) -> str:

@@ -1,6 +1,6 @@
 """What is said before a game: its options, and the front page."""
 
-from meadhall.kit.words import Words
+from meadhall.kit.words import Words, ask_forced, drawn_or_seat
 
 from ..data import tables
 
@@ -12,14 +12,10 @@ def option(w: Words, name: str) -> tuple[str, str, dict[str, str]]:
             values = {"dealt": w.name("castles", "Dealt"), "chosen": w.name("castles", "Chosen")}
             return w.text("Castles"), w.text("Dealt at random, or everyone names one."), values
         case "first_captain":
-            values = {"drawn": w.name("first captain", "Drawn by lot")}
-            for number in range(1, tables.MOST_PLAYERS + 1):
-                values[str(number)] = w.text("Seat {n}", n=number)
+            values = drawn_or_seat(w, w.name("first captain", "Drawn by lot"), tables.MOST_PLAYERS)
             return w.text("First captain"), w.text("The captain throws the die and is first in everything."), values
         case "ask_forced":
-            values = {"no": w.name("answer", "No"), "yes": w.name("answer", "Yes")}
-            help = w.text("Ask even when only one choice is legal, so that a quick answer betrays nothing.")
-            return w.text("Always ask"), help, values
+            return ask_forced(w)
     raise KeyError(name)
 
 

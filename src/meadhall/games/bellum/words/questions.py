@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from meadhall.kit.words import Words
+from meadhall.kit.words import Words, while_others_decide
 
 from ..data import tables
 from .names import (
@@ -10,7 +10,6 @@ from .names import (
     RIGHT_SYMBOLS,
     amount,
     amounts,
-    listed,
     price,
     row_of,
 )
@@ -18,11 +17,8 @@ from .names import (
 
 def question(w: Words, view: dict[str, Any]) -> tuple[str, str]:
     """What is asked, and one line that explains."""
-    if view["over"]:
-        return w.text("The game is over."), ""
-    if view["seat"] is None or view["seat"] not in view["waiting"]:
-        seats = listed(w, [w.seat(seat) for seat in view["waiting"]])
-        return w.text("To decide: {seats}", seats=seats), ""
+    if waiting := while_others_decide(w, view):
+        return waiting, ""
     table = view["table"]
     mine = table["seats"][view["seat"]]
     match view["question"]:

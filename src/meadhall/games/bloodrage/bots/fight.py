@@ -54,7 +54,8 @@ def join(s: BloodRage, seat: int, legal: list[Choice], luck: Luck) -> Choice:
     best, most = legal[0], -1
     for choice in legal:
         if choice[0] != DECLINE:
-            power = power_of(s, seat, choice[1])
+            _, kind, _ = choice
+            power = power_of(s, seat, kind)
             if power > most:
                 best, most = choice, power
     return best if ahead + most + luck.below(WHIM) > 1 or s.perk(seat, RELEASE_GLORY) else legal[0]
@@ -65,14 +66,14 @@ def play_card(s: BloodRage, seat: int, legal: list[Choice], luck: Luck) -> Choic
     need = guessed(s, seat) - gap(s, seat, s.contested) + luck.below(WHIM) - WHIM // 2
     best, least = legal[0], 99.0
     for choice in legal:
-        card = choice[1]
+        _, card = choice
         bonus = bonus_of(s, seat, card)
         if bonus > need and BATTLE[card] < least and EFFECT[card] not in LOKI:
             best, least = choice, BATTLE[card] if tables.IS_BATTLE[card] else 3.0
     if least < 99.0:
         return best
     for choice in legal:
-        card = choice[1]
+        _, card = choice
         if EFFECT[card] in LOKI:
             return choice
         if bonus_of(s, seat, card) - 0.5 * BATTLE[card] < least:
@@ -85,8 +86,10 @@ def late_card(s: BloodRage, seat: int, legal: list[Choice]) -> Choice:
     behind = -gap(s, seat, s.contested)
     if behind >= 0:
         for choice in legal:
-            if choice[0] == ADD and tables.STR[choice[1]] > behind:
-                return choice
+            if choice[0] == ADD:
+                _, card = choice
+                if tables.STR[card] > behind:
+                    return choice
     return legal[0]
 
 
@@ -100,7 +103,12 @@ def save(s: BloodRage, seat: int, legal: list[Choice]) -> Choice:
 
 def spare(s: BloodRage, seat: int, legal: list[Choice]) -> Choice:
     """The strongest."""
-    return max(legal, key=lambda choice: power_of(s, seat, choice[1]))
+
+    def power(choice: Choice) -> int:
+        _, kind, _ = choice
+        return power_of(s, seat, kind)
+
+    return max(legal, key=power)
 
 
 def power_of(s: BloodRage, seat: int, kind: int) -> int:
@@ -109,4 +117,5 @@ def power_of(s: BloodRage, seat: int, kind: int) -> int:
 
 def keep_card(s: BloodRage, legal: list[Choice]) -> Choice:
     """A strong one, where it can be paid for."""
-    return legal[-1] if BATTLE[legal[0][1]] > STRONG else legal[0]
+    _, card = legal[0]
+    return legal[-1] if BATTLE[card] > STRONG else legal[0]

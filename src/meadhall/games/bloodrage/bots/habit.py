@@ -37,7 +37,7 @@ from ..rules.effects.battle_cards import SpareOne
 from ..rules.effects.upgrades import strength, when_upgrading
 from ..rules.gifts import Draft
 from ..rules.state import BloodRage
-from ..rules.verbs import CHALLENGE, INVADE, MARCH, PILLAGE, QUEST, RECALL, UPGRADE
+from ..rules.verbs import CHALLENGE, INVADE, KEEP_NONE, MARCH, PILLAGE, QUEST, RECALL, UPGRADE
 from . import fight
 from .bonus import UNKNOWN
 from .cards import A_STEP, BATTLE, PER_AGE, USE, kept_worth
@@ -89,7 +89,7 @@ def habit(s: BloodRage, seat: int, legal: list[Choice], luck: Luck) -> Choice:
     if isinstance(question, LateCard):
         return fight.late_card(s, seat, legal)
     if isinstance(question, Draft):
-        return best([DRAFT[choice[1]] for choice in legal], legal, luck)
+        return best([DRAFT[card] for _, card in legal], legal, luck)
     if isinstance(question, RaiseStat):
         return raise_stat(s, seat, legal)
     if isinstance(question, March):
@@ -98,7 +98,7 @@ def habit(s: BloodRage, seat: int, legal: list[Choice], luck: Luck) -> Choice:
         places = sights(s, seat)
         return best([places[choice[-1]] if len(choice) > 1 else -1.0 for choice in legal], legal, luck)
     if isinstance(question, KeepOne):
-        return max(legal, key=lambda choice: kept_worth(choice[1], moment(s)) if len(choice) > 1 else 0.0)
+        return keep_one(s, legal)
     if isinstance(question, (Follow, Consolation, CountQuest)):
         return legal[1]
     if isinstance(question, PillageAtOnce):
@@ -186,31 +186,33 @@ def act(s: BloodRage, seat: int, legal: list[Choice], luck: Luck) -> Choice:
     for choice in legal:
         verb = choice[0]
         if verb == INVADE:
-            kind = choice[1]
-            worth = places[choice[2]] + (COMES[kind] if kind < FIRST_MONSTER else MONSTER_COMES)
+            _, kind, place = choice
+            worth = places[place] + (COMES[kind] if kind < FIRST_MONSTER else MONSTER_COMES)
         elif verb == MARCH:
-            source, target = choice[1], choice[2]
+            _, source, target = choice
             worth = MARCHES + places[target] - (places[source] if s.pillaged[source] else places[source] + LEAVES)
             if rage == 1:
                 worth -= LAST_RAGE
         elif verb in (PILLAGE, CHALLENGE):
-            ahead = winnable(s, seat, choice[1])
+            _, place = choice
+            ahead = winnable(s, seat, place)
             if ahead <= 0:
                 continue
-            worth = PILLAGES + prize(s, seat, choice[1], now) + (s.stat(seat, AXES) if ahead < NOBODY else 0)
+            worth = PILLAGES + prize(s, seat, place, now) + (s.stat(seat, AXES) if ahead < NOBODY else 0)
             if ahead < CLOSE:
                 worth *= RISKY
             if verb == CHALLENGE:
                 worth -= AGAIN
         elif verb == UPGRADE:
-            card = choice[1]
-            old = s.slots[seat * SLOTS + choice[2]]
+            _, card, slot = choice
+            old = s.slots[seat * SLOTS + slot]
             worth = (PER_AGE[card] - (PER_AGE[old] if old != NOTHING else 0.0)) * use - when_upgrading(s, seat, card)
             worth += UPGRADES
         elif verb == QUEST:
             worth = LAST_CHANCE if rage == 1 else TAKES_ON
         elif verb == RECALL:
-            worth = places[choice[2]] + RECALLS
+            _, _, place = choice
+            worth = places[place] + RECALLS
         else:  # to pass, to sacrifice
             continue
         worth += luck.below(100) * (WHIM / 100)
@@ -219,9 +221,26 @@ def act(s: BloodRage, seat: int, legal: list[Choice], luck: Luck) -> Choice:
     return found
 
 
+def keep_one(s: BloodRage, legal: list[Choice]) -> Choice:
+    now = moment(s)
+
+    def worth(choice: Choice) -> float:
+        if choice == (KEEP_NONE,):
+            return 0.0
+        _, card = choice
+        return kept_worth(card, now)
+
+    return max(legal, key=worth)
+
+
 def raise_stat(s: BloodRage, seat: int, legal: list[Choice]) -> Choice:
     gain, at = GAIN[moment(s)], seat * STATS
-    return max(legal, key=lambda choice: gain[choice[1] * STEPS + s.steps[at + choice[1]]])
+
+    def gained(choice: Choice) -> float:
+        _, stat = choice
+        return gain[stat * STEPS + s.steps[at + stat]]
+
+    return max(legal, key=gained)
 
 
 def march(s: BloodRage, question: March, legal: list[Choice]) -> Choice:

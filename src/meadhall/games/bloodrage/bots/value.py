@@ -24,7 +24,7 @@ from ..rules.destroy import SaveFigure
 from ..rules.effects.battle_cards import SpareOne
 from ..rules.gifts import Draft
 from ..rules.state import BloodRage
-from ..rules.verbs import DONE, KEEP, MOVE
+from ..rules.verbs import DONE, MOVE
 from .battle import battle
 from .bonus import expected_bonus
 from .cards import FOREIGN_CARD, in_hand, on_sheet
@@ -151,9 +151,9 @@ def own_cards(s: BloodRage, seat: int, lands: Lands, now: int) -> float:
     if s.answers and s.answers[seat]:
         question = s.stack[-1]
         if isinstance(question, Draft):
-            hand = hand + [choice[1] for choice in s.answers[seat]]
+            hand = hand + [card for _, card in s.answers[seat]]
         elif isinstance(question, KeepOne):
-            hand = [choice[1] for choice in s.answers[seat] if choice[0] == KEEP]
+            hand = [card for choice in s.answers[seat] for card in choice[1:]]  # one, or none
     if s.quests[seat]:
         chances = Chances(s, seat, lands, now)
         for card in s.quests[seat]:

@@ -1,13 +1,13 @@
 """Cards to read: in a hand, in the draft, in a battle; and close-ups of cards, provinces and figures."""
 
 from meadhall.kit.html import View, attribute, button, icon, mark
-from meadhall.kit.words import Words
+from meadhall.kit.words import Words, listed
 
 from ..data import tables
 from ..data.kinds import CARD, CLAN, FIGURE, PLACE
 from ..words.cards.names import card_name
 from ..words.cards.texts import card_text
-from ..words.names import amount, card_kind, clan, figure, listed, place, region, stat, stat_meaning, token
+from ..words.names import amount, card_kind, clan, figure, place, region, stat, stat_meaning, token
 from .map import fjord_said, present_said
 from .parts import card_picture, count, person, symbol
 

@@ -3,11 +3,11 @@
 import math
 
 from meadhall.kit.html import View, attribute, named
-from meadhall.kit.words import Words
+from meadhall.kit.words import Words, listed
 
 from ..data import tables
 from ..data.kinds import FIGURE, FIRST_FJORD, PLACE
-from ..words.names import figure, listed, place, region, token
+from ..words.names import figure, place, region, token
 from .parts import Point, f, figure_alone, figure_art, name_of, ngon, poly, strength_of
 
 # For every province: its villages, its pillage token, its doom, its name.

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from meadhall.engine.game import Field, Game, Option, OptionError, per_seat
+from meadhall.engine.game import Field, Game, Option, OptionError, check_seat, drawn_or_seat, per_seat
 from meadhall.engine.zones import Zone, bag
 
 from ..data import tables
@@ -91,7 +91,7 @@ class BloodRageGame(Game):
     def start(self, players: int, options: dict[str, Any]) -> BloodRage:
         s = BloodRage(players, monsters=options["monsters"])
         s.derive()
-        first = -1 if options["first_player"] == "drawn" else int(options["first_player"]) - 1
+        first = drawn_or_seat(options["first_player"])
         clans = tables.CLAN_NAMES if options["fifth_player"] else tables.BASE_CLANS
         s.push(setup.SetUp(int(options["clans"] == "chosen"), len(clans), first, int(options["first_draft"])))
         return s
@@ -118,9 +118,7 @@ class BloodRageGame(Game):
     def check_together(self, options: dict[str, Any], players: int) -> None:
         if players == 5 and not options["fifth_player"]:
             raise OptionError("five players need the option fifth_player", "fifth_player")
-        first = options["first_player"]
-        if first != "drawn" and int(first) > players:
-            raise OptionError(f"option first_player cannot be {first!r}: there are {players} players", "first_player")
+        check_seat(options, "first_player", players)
 
     def view(self, s: BloodRage, seat: int | None) -> dict[str, Any]:
         return view(s, seat)

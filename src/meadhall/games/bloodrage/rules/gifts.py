@@ -60,9 +60,9 @@ class Draft(Together):
         after = s.drafted + tables.PICKS[s.players]
         comes_back = s.players == 2 and s.drafted > 0 and after < tables.DRAFTED
         for seat in range(s.players):
-            for choice in s.answers[seat]:
-                s.pack[seat] = without(s.pack[seat], choice[1])
-                drafted(s, seat, choice[1], pack_seen(s, seat) if comes_back else 0)
+            for _, card in s.answers[seat]:
+                s.pack[seat] = without(s.pack[seat], card)
+                drafted(s, seat, card, pack_seen(s, seat) if comes_back else 0)
         s.drafted = after
         if after < tables.DRAFTED:
             s.pack = [s.pack[(seat - 1) % s.players] for seat in range(s.players)]

@@ -75,7 +75,8 @@ class ChooseClan(Decision):
         return [(TAKE_CLAN, clan) for clan in range(self.clans) if clan not in s.clan]
 
     def chosen(self, s: BloodRage, choice: Choice, luck: Luck) -> None:
-        take_clan(s, self.who, choice[1])
+        _, clan = choice
+        take_clan(s, self.who, clan)
 
     def refusal(self, s: BloodRage, seat: int, choice: Choice) -> str:
         return "R-BR-17"

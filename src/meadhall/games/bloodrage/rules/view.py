@@ -92,7 +92,7 @@ def chosen(s: BloodRage, seat: int, viewer: int | None) -> list[str]:
     """One's own cards that are chosen already while others still think."""
     if seat != viewer or not s.answers:
         return []
-    return [CARD.words[choice[1]] for choice in s.answers[seat] if len(choice) > 1]
+    return [CARD.words[card] for choice in s.answers[seat] for card in choice[1:]]
 
 
 def figure_view(s: BloodRage, piece: int) -> dict[str, Any]:

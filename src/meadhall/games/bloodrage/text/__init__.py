@@ -4,10 +4,10 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from meadhall.kit.text import View
-from meadhall.kit.words import Words
+from meadhall.kit.words import Words, listed
 
 from ..data import tables
-from ..words.names import amount, listed, phase, place, stat
+from ..words.names import amount, phase, place, stat
 from .battle import battle
 from .board import board
 from .clans import clans, upgrades

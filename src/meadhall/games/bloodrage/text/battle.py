@@ -4,11 +4,11 @@ from rich.table import Table
 from rich.text import Text
 
 from meadhall.kit.text import View, grid, who
-from meadhall.kit.words import Words
+from meadhall.kit.words import Words, listed
 
 from ..words.cards.names import card_name
 from ..words.cards.texts import bonus
-from ..words.names import amount, listed, place, token
+from ..words.names import amount, place, token
 
 
 def battle(w: Words, view: View) -> list[Text | Table]:

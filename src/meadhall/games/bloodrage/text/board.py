@@ -6,11 +6,11 @@ from rich.table import Table
 from rich.text import Text
 
 from meadhall.kit.text import QUIET, View, sign, style
-from meadhall.kit.words import Words
+from meadhall.kit.words import Words, listed
 
 from ..data import tables
 from ..data.kinds import PLACE
-from ..words.names import figure, listed, place, region, token
+from ..words.names import figure, place, region, token
 
 ROWS = (
     ("myrkulor", "elvagar", "angerboda"),

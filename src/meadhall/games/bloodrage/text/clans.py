@@ -4,11 +4,11 @@ from rich.table import Table
 from rich.text import Text
 
 from meadhall.kit.text import View, grid, sign, style, who
-from meadhall.kit.words import Words
+from meadhall.kit.words import Words, listed
 
 from ..data import tables
 from ..words.cards.names import card_name
-from ..words.names import clan, listed, place, slot, stat
+from ..words.names import clan, place, slot, stat
 from .board import counted
 
 

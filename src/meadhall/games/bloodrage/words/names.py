@@ -1,6 +1,5 @@
 """What things are called: places, clans, figures, stats, tokens, and amounts of what can be counted."""
 
-from collections.abc import Iterable
 from typing import Any
 
 from meadhall.kit.words import Words
@@ -21,14 +20,6 @@ def amount(w: Words, thing: str, n: int) -> str:
         case "figure":
             return w.plural("{n} figure", "{n} figures", n)
     raise KeyError(thing)
-
-
-def listed(w: Words, parts: Iterable[str]) -> str:
-    """«one, another»; "" for nothing."""
-    line = ""
-    for part in parts:
-        line = w.text("{list}, {item}", list=line, item=part) if line else part
-    return line
 
 
 def place(w: Words, ref: str) -> str:

@@ -1,6 +1,6 @@
 """What is said before a game: its options, and the front page."""
 
-from meadhall.kit.words import Words
+from meadhall.kit.words import Words, ask_forced, drawn_or_seat, yes_no
 
 from ..data import tables
 
@@ -17,23 +17,19 @@ def option(w: Words, name: str) -> tuple[str, str, dict[str, str]]:
             )
         case "fifth_player":
             help = w.text("The Ram clan joins, and five can play, with 24 more cards.")
-            return w.text("Fifth player"), help, _yes_no(w)
+            return w.text("Fifth player"), help, yes_no(w)
         case "first_draft":
             help = w.text("Without it everyone plays the eight cards dealt in the first age: easier for beginners.")
-            return w.text("Draft in the first age"), help, _yes_no(w)
+            return w.text("Draft in the first age"), help, yes_no(w)
         case "clans":
             values = {"dealt": w.name("clans", "Dealt"), "chosen": w.name("clans", "Chosen")}
             return w.text("Clans"), w.text("Dealt at random, or everyone takes one in turn."), values
         case "first_player":
-            values = {"drawn": w.name("first player", "Drawn by lot")}
-            for number in range(1, max(tables.PICKS) + 1):
-                values[str(number)] = w.text("Seat {n}", n=number)
+            values = drawn_or_seat(w, w.name("first player", "Drawn by lot"), max(tables.PICKS))
             return w.text("First player"), w.text("Begins in the first age; then the next to the left."), values
+        case "ask_forced":
+            return ask_forced(w)
     raise KeyError(name)
-
-
-def _yes_no(w: Words) -> dict[str, str]:
-    return {"no": w.name("answer", "No"), "yes": w.name("answer", "Yes")}
 
 
 def about(w: Words) -> tuple[str, str]:

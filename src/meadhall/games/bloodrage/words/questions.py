@@ -2,20 +2,17 @@
 
 from typing import Any
 
-from meadhall.kit.words import Words
+from meadhall.kit.words import Words, listed, while_others_decide
 
 from ..data import tables
 from .choices import mine, perk
-from .names import amount, listed, place, stat
+from .names import amount, place, stat
 
 
 def question(w: Words, view: dict[str, Any]) -> tuple[str, str]:
     """What is asked, and one line that explains."""
-    if view["over"]:
-        return w.text("The game is over."), ""
-    if view["seat"] is None or view["seat"] not in view["waiting"]:
-        seats = listed(w, [w.seat(seat) for seat in view["waiting"]])
-        return w.text("To decide: {seats}", seats=seats), ""
+    if waiting := while_others_decide(w, view):
+        return waiting, ""
     if view["table"]["battle"]:
         return _in_battle(w, view)
     match view["question"]:

@@ -86,21 +86,24 @@ def act(s: Catan, seat: int, legal: list[Choice], luck: Luck) -> Choice:
     lacking = missing(cards, goal)
     if PLAY in by_verb:
         for choice in by_verb[PLAY]:
-            if choice[1] == PATROL and not rides_out(s, seat):
+            _, card = choice
+            if card == PATROL and not rides_out(s, seat):
                 continue
-            if choice[1] != WINTER or 0 < lacking <= 2:
+            if card != WINTER or 0 < lacking <= 2:
                 return choice
     if USE in by_verb and s.hero[seat] in AT_ONCE:
         return by_verb[USE][0]
     if GUARD in by_verb:
-        section = post(s, seat, by_verb[GUARD], luck)
+        guard = post(s, seat, by_verb[GUARD], luck)
+        _, section = guard
         posted = on_the_wall(s, seat)
         is_point = tables.TOKENS_FOR_GUARDS[posted + 1] > tables.TOKENS_FOR_GUARDS[posted]
-        if is_point or threat(s, section[1]) > IN_TIME or len(s.hand[seat]) > FULL:
-            return section
+        if is_point or threat(s, section) > IN_TIME or len(s.hand[seat]) > FULL:
+            return guard
     for choice in by_verb.get(BANK, ()):
-        left_over = cards[choice[1]] - goal[choice[1]] - s.rate[seat * RESOURCES + choice[1]]
-        if left_over >= 0 and cards[choice[2]] < goal[choice[2]]:
+        _, give, get = choice
+        left_over = cards[give] - goal[give] - s.rate[seat * RESOURCES + give]
+        if left_over >= 0 and cards[get] < goal[get]:
             return choice
     if ROAD in by_verb and (
         goal is plans.ROAD or goal is plans.WAY_AND_SETTLEMENT or is_spare(cards, plans.ROAD, goal)
@@ -136,9 +139,10 @@ def free_road(s: Catan, seat: int, legal: list[Choice], luck: Luck) -> Choice:
     pips = corner_pips(s)
     best, most = legal[0], -1.0
     for choice in legal:
-        worth = way_worth(s, seat, choice[1], pips)
+        _, path = choice
+        worth = way_worth(s, seat, path, pips)
         if worth + LONGER > most:
-            if lengthens(s, seat, choice[1]):
+            if lengthens(s, seat, path):
                 worth += LONGER
             if worth > most:
                 best, most = choice, worth
@@ -146,7 +150,11 @@ def free_road(s: Catan, seat: int, legal: list[Choice], luck: Luck) -> Choice:
 
 
 def post(s: Catan, seat: int, legal: list[Choice], luck: Luck) -> Choice:
-    return max(legal, key=lambda choice: threat(s, choice[1]))
+    def threatened(choice: Choice) -> float:
+        _, section = choice
+        return threat(s, section)
+
+    return max(legal, key=threatened)
 
 
 def move_tormund(s: Catan, seat: int, legal: list[Choice], luck: Luck) -> Choice:
@@ -156,48 +164,73 @@ def move_tormund(s: Catan, seat: int, legal: list[Choice], luck: Luck) -> Choice
     for choice in legal:
         harm = 0
         if choice[0] == TORMUND:
-            for corner in HEX_CORNERS[choice[1]]:
+            _, at = choice
+            for corner in HEX_CORNERS[at]:
                 standing = s.building[corner]
                 if standing != NOTHING:
                     other = standing >> 1
                     harm += (1 + (standing & 1)) * (-10 if other == seat else s.points[other])
-            harm *= pips[choice[1]]
+            harm *= pips[at]
         if harm > most:
             best, most = choice, harm
     return best
 
 
 def rob(s: Catan, seat: int, legal: list[Choice], luck: Luck) -> Choice:
-    return max(legal, key=lambda choice: s.points[choice[1]])
+    def points(choice: Choice) -> int:
+        _, other = choice
+        return s.points[other]
+
+    return max(legal, key=points)
+
+
+def most_spare(cards: list[int], goal: list[int], legal: list[Choice]) -> Choice:
+    """The resource that the plan needs least."""
+
+    def spare(choice: Choice) -> int:
+        _, resource = choice
+        return cards[resource] - goal[resource]
+
+    return max(legal, key=spare)
 
 
 def discard(s: Catan, seat: int, legal: list[Choice], luck: Luck) -> Choice:
     """What the plan needs least."""
     cards = counted(s.hand[seat])
-    for given in s.answers[seat]:
-        cards[given[1]] -= 1
-    goal = plan(s, seat, cards)
-    return max(legal, key=lambda choice: cards[choice[1]] - goal[choice[1]])
+    for _, resource in s.answers[seat]:
+        cards[resource] -= 1
+    return most_spare(cards, plan(s, seat, cards), legal)
 
 
 def take(s: Catan, seat: int, legal: list[Choice], luck: Luck) -> Choice:
     """What the plan lacks most."""
     cards = counted(s.hand[seat])
     goal = plan(s, seat, cards)
-    return max(legal, key=lambda choice: goal[choice[1]] - cards[choice[1]] if len(choice) > 1 else -9)
+
+    def lack(choice: Choice) -> int:
+        if len(choice) == 1:
+            return -9
+        _, resource = choice
+        return goal[resource] - cards[resource]
+
+    return max(legal, key=lack)
 
 
 def exchange(s: Catan, seat: int, legal: list[Choice], luck: Luck) -> Choice:
     cards = counted(s.hand[seat])
     goal = plan(s, seat, cards)
     spare = [cards[resource] - goal[resource] for resource in range(RESOURCES)]
-    return max(legal, key=lambda choice: spare[choice[1]] - spare[choice[2]])
+
+    def gain(choice: Choice) -> int:
+        _, give, get = choice
+        return spare[give] - spare[get]
+
+    return max(legal, key=gain)
 
 
 def give_back(s: Catan, seat: int, legal: list[Choice], luck: Luck) -> Choice:
     cards = counted(s.hand[seat])
-    goal = plan(s, seat, cards)
-    return max(legal, key=lambda choice: cards[choice[1]] - goal[choice[1]])
+    return most_spare(cards, plan(s, seat, cards), legal)
 
 
 def offer(s: Catan, seat: int, legal: list[Choice], luck: Luck) -> Choice:
@@ -214,8 +247,10 @@ def answer(s: Catan, seat: int, legal: list[Choice], luck: Luck) -> Choice:
 
 def deal(s: Catan, seat: int, legal: list[Choice], luck: Luck) -> Choice:
     for choice in legal:
-        if choice[0] == DEAL and helps(s, seat, *terms(s, choice[1])):
-            return choice
+        if choice[0] == DEAL:
+            _, other = choice
+            if helps(s, seat, *terms(s, other)):
+                return choice
     return legal[0]
 
 

@@ -84,8 +84,9 @@ def best_site(s: Catan, seat: int, legal: list[Choice]) -> Choice:
                     has[tables.GIVES[s.tile[at]]] += pips[at] * (1 + (standing & 1))
     best, most = legal[0], -1.0
     for choice in legal:
+        _, corner = choice
         gained = 0.0
-        for at in hexes[choice[1]]:
+        for at in hexes[corner]:
             if pips[at]:
                 resource = tables.GIVES[s.tile[at]]
                 gained += INCOME[resource][has[resource] + pips[at]] - INCOME[resource][has[resource]]

@@ -69,9 +69,11 @@ def answered(s: Catan, viewer: int, hopes: list[float], traders: list[Trader]) -
         if choice[0] == REFUSE:
             return
         if choice[0] == SWAP:
-            give, want = only(choice[2]), only(choice[1])
+            _, mine, yours = choice
+            give, want = only(yours), only(mine)
         elif choice[0] == RAISE:
-            give = [count + int(resource == choice[1]) for resource, count in enumerate(give)]
+            _, more = choice
+            give = [count + int(resource == more) for resource, count in enumerate(give)]
         response = ACCEPTED if give is s.give else SWAPPED if choice[0] == SWAP else RAISED
     elif response in (0, REFUSED):
         return

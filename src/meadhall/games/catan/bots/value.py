@@ -199,8 +199,8 @@ def hands_of(s: Catan, viewer: int) -> list[list[int]]:
     ]
     hands[viewer] = [s.hand[viewer].count(resource) for resource in range(RESOURCES)]
     if s.answers and s.stack and isinstance(s.stack[-1], Discard):
-        for choice in s.answers[viewer]:
-            hands[viewer][choice[1]] -= 1
+        for _, resource in s.answers[viewer]:
+            hands[viewer][resource] -= 1
     return hands
 
 

@@ -1,12 +1,12 @@
 """Close-ups: one thing large, with words for what it does."""
 
 from meadhall.kit.html import View
-from meadhall.kit.words import Words
+from meadhall.kit.words import Words, listed
 
 from ..data.board import CORNER, HEX, PATH
 from ..data.kinds import CARD, CLAN, CLEARING, HERO, RESOURCE, SECTION
 from ..words.cards import card_text, hero_text, hero_title, hero_when
-from ..words.names import amount, card, clan, hero, listed, reference, resource, terrain, wildling
+from ..words.names import amount, card, clan, hero, reference, resource, terrain, wildling
 from .parts import card_icon, counter, hero_icon, person, symbol
 from .table import pips, touching
 

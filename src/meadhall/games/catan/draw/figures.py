@@ -4,6 +4,7 @@ import re
 from importlib.resources import files
 
 from meadhall.kit.html import Example, View, no_example
+from meadhall.kit.svg import f
 from meadhall.kit.words import Words
 
 from ..data import tables
@@ -12,7 +13,6 @@ from ..words.cards import hero_text
 from ..words.names import hero, table_thing
 from ..words.names import wildling as wildling_name
 from .map.land import ground, harbour, number_on, sea
-from .map.lines import f
 from .map.map import board_map
 from .map.pieces import building, guard, road, tormund, wildling
 from .map.places import AT_CORNER, CENTRE, ends, frame

@@ -1,10 +1,10 @@
 """What the last throw brought: to whom, from which hexes, and what was withheld; of a seven, what it cost."""
 
 from meadhall.kit.html import View, attribute, mark
-from meadhall.kit.words import Words
+from meadhall.kit.words import Words, listed
 
 from ..words.log import event
-from ..words.names import amounts, listed, place
+from ..words.names import amounts, place
 from .parts import count, counts, person
 
 # Beside the cards: why there were fewer, and what Tormund did.

@@ -1,10 +1,10 @@
 """What players have in front of them: the viewer's own hand, cards, hero and prices; of others what is public."""
 
 from meadhall.kit.html import View, attribute, icon, mark, named
-from meadhall.kit.words import Words
+from meadhall.kit.words import Words, listed
 
 from ..data import tables
-from ..words.names import amount, amounts, card, hero, listed, resource, table_thing
+from ..words.names import amount, amounts, card, hero, resource, table_thing
 from .parts import card_icon, count, counter, hero_icon, missing, person, price, role, symbol
 
 PIECES = ("road", "settlement", "keep", "guard")

@@ -84,7 +84,8 @@ class FreeRoad(Decision):
         return s.ways[self.who] if s.roads_left[self.who] else []
 
     def chosen(self, s: Catan, choice: Choice, luck: Luck) -> None:
-        build_road(s, self.who, choice[1], True, luck)
+        _, path = choice
+        build_road(s, self.who, path, True, luck)
 
     def refusal(self, s: Catan, seat: int, choice: Choice) -> str:
         return "R-NW-55" if choice[0] == ROAD else "R-NW-76"
@@ -97,8 +98,9 @@ class TakeCard(Decision):
         return [(TAKE, resource) for resource in range(RESOURCES) if s.bank[resource]]
 
     def chosen(self, s: Catan, choice: Choice, luck: Luck) -> None:
-        take(s, self.who, choice[1], 1)
-        s.tell(GAINED, (self.who, choice[1], 1))
+        _, resource = choice
+        take(s, self.who, resource, 1)
+        s.tell(GAINED, (self.who, resource, 1))
 
     def refusal(self, s: Catan, seat: int, choice: Choice) -> str:
         return "R-NW-08" if choice[0] == TAKE else "R-NW-76"
@@ -115,7 +117,8 @@ class PostGuard(Decision):
         return open_sections(s, self.who)
 
     def chosen(self, s: Catan, choice: Choice, luck: Luck) -> None:
-        post_guard(s, self.who, choice[1], bool(self.free))
+        _, section = choice
+        post_guard(s, self.who, section, bool(self.free))
 
     def refusal(self, s: Catan, seat: int, choice: Choice) -> str:
         return "R-NW-64" if choice[0] == GUARD else "R-NW-77"

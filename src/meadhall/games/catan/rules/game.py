@@ -3,7 +3,7 @@ and rules.md."""
 
 from typing import Any
 
-from meadhall.engine.game import Field, Game, Option, OptionError, per_seat
+from meadhall.engine.game import Field, Game, Option, OptionError, check_seat, drawn_or_seat, per_seat
 from meadhall.engine.notation import NUMBER, SEAT
 from meadhall.engine.zones import Zone
 
@@ -139,7 +139,7 @@ class BrotherhoodOfTheWatch(Game):
 
     def start(self, players: int, options: dict[str, Any]) -> Catan:
         s = Catan(players, self.settings(players, options))
-        first = -1 if options["first_player"] == "drawn" else int(options["first_player"]) - 1
+        first = drawn_or_seat(options["first_player"])
         beginner = options["rules"] == "base" and options["board"] == "standard"
         s.push(setup.SetUp(int(options["board"] == "variable"), int(beginner), first))
         return s
@@ -164,11 +164,7 @@ class BrotherhoodOfTheWatch(Game):
             )
         if options["tragedy_of_heroes"] and options["rules"] != "watch":
             raise OptionError("option tragedy_of_heroes needs the rules 'watch'", "tragedy_of_heroes")
-        if options["first_player"] != "drawn" and int(options["first_player"]) > players:
-            raise OptionError(
-                f"option first_player cannot be {options['first_player']!r}: there are {players} players",
-                "first_player",
-            )
+        check_seat(options, "first_player", players)
 
     def view(self, s: Catan, seat: int | None) -> dict[str, Any]:
         return view(s, seat)

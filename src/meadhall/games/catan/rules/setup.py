@@ -161,8 +161,9 @@ class PlaceSettlement(Decision):
         return [SETTLE_ON[corner] for corner in s.board.corners if is_open(s, corner)]
 
     def chosen(self, s: Catan, choice: Choice, luck: Luck) -> None:
-        found(s, self.who, choice[1], bool(self.second))
-        s.push(PlaceRoad(self.who, choice[1]))
+        _, corner = choice
+        found(s, self.who, corner, bool(self.second))
+        s.push(PlaceRoad(self.who, corner))
 
     def refusal(self, s: Catan, seat: int, choice: Choice) -> str:
         return "R-NW-18"
@@ -179,7 +180,8 @@ class PlaceRoad(Decision):
         return [ROAD_ON[path] for path in s.board.corner_paths[self.corner] if s.road[path] == NOTHING]
 
     def chosen(self, s: Catan, choice: Choice, luck: Luck) -> None:
-        first_road(s, self.who, choice[1])
+        _, path = choice
+        first_road(s, self.who, path)
 
     def refusal(self, s: Catan, seat: int, choice: Choice) -> str:
         return "R-NW-55" if choice[0] == ROAD else "R-NW-17"
@@ -192,7 +194,8 @@ class PlaceGuard(Decision):
         return open_sections(s, self.who)
 
     def chosen(self, s: Catan, choice: Choice, luck: Luck) -> None:
-        post_guard(s, self.who, choice[1], free=True)
+        _, section = choice
+        post_guard(s, self.who, section, free=True)
 
     def refusal(self, s: Catan, seat: int, choice: Choice) -> str:
         return "R-NW-29"

@@ -44,8 +44,8 @@ class Discard(Together):
         left = [0] * RESOURCES
         for resource in hand:
             left[resource] += 1
-        for choice in given:
-            left[choice[1]] -= 1
+        for _, resource in given:
+            left[resource] -= 1
         return [DISCARD_ONE[resource] for resource in range(RESOURCES) if left[resource]]
 
     def answered(self, s: Catan, luck: Luck) -> None:
@@ -77,12 +77,13 @@ class MoveTormund(Decision):
         return legal
 
     def chosen(self, s: Catan, choice: Choice, luck: Luck) -> None:
-        if choice[0] == DRIVE_OUT:
-            drive_out(s, self.who, choice[1])
-            take_if_there(s, self.who, tables.GIVES[s.tile[choice[1]]])
+        verb, at = choice
+        if verb == DRIVE_OUT:
+            drive_out(s, self.who, at)
+            take_if_there(s, self.who, tables.GIVES[s.tile[at]])
             return
-        s.tormund = choice[1]
-        s.tell(TORMUND_MOVED, (self.who, choice[1]))
+        s.tormund = at
+        s.tell(TORMUND_MOVED, (self.who, at))
         s.push(Steal(self.who))
 
     def refusal(self, s: Catan, seat: int, choice: Choice) -> str:
@@ -112,12 +113,15 @@ class Steal(Decision):
         ]
 
     def chosen(self, s: Catan, choice: Choice, luck: Luck) -> None:
-        resource = luck.draw(s.hand[choice[1]])
-        steal(s, self.who, choice[1], resource)
+        _, victim = choice
+        resource = luck.draw(s.hand[victim])
+        steal(s, self.who, victim, resource)
 
     def refusal(self, s: Catan, seat: int, choice: Choice) -> str:
-        if choice[0] == STEAL and 0 <= choice[1] < s.players and is_spared(s, choice[1]):
-            return "RL-NW-05"
+        if choice[0] == STEAL:
+            _, victim = choice
+            if 0 <= victim < s.players and is_spared(s, victim):
+                return "RL-NW-05"
         return "R-NW-43"
 
 

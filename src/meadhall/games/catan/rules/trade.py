@@ -110,15 +110,18 @@ class Offer(Decision):
                 show_at_least(s, self.who, resource, s.give[resource])
             s.push_all([Answers(), Deal(self.who)])
         else:
-            if choice[0] == GIVE:
-                s.give = plus(s.give, choice[1])
+            verb, resource = choice
+            if verb == GIVE:
+                s.give = plus(s.give, resource)
             else:
-                s.want = plus(s.want, choice[1])
+                s.want = plus(s.want, resource)
             s.push(self)
 
     def refusal(self, s: Catan, seat: int, choice: Choice) -> str:
-        if choice[0] == GIVE and s.hand[seat].count(choice[1]) <= s.give[choice[1]]:
-            return "R-NW-46"
+        if choice[0] == GIVE:
+            _, resource = choice
+            if s.hand[seat].count(resource) <= s.give[resource]:
+                return "R-NW-46"
         return "R-NW-49"
 
 
@@ -154,9 +157,12 @@ class Answers(Together):
 
     def refusal(self, s: Catan, seat: int, choice: Choice) -> str:
         if choice[0] == SWAP:
-            return "R-NW-49" if choice[1] == choice[2] else "R-NW-46"
-        if choice[0] == RAISE and s.want[choice[1]]:
-            return "R-NW-49"
+            _, mine, yours = choice
+            return "R-NW-49" if mine == yours else "R-NW-46"
+        if choice[0] == RAISE:
+            _, resource = choice
+            if s.want[resource]:
+                return "R-NW-49"
         return "R-NW-46"
 
 
@@ -179,8 +185,9 @@ def respond(s: Catan, seat: int, answer: Choice) -> int:
     for resource in range(RESOURCES):
         show_at_least(s, seat, resource, s.want[resource])
     if answer[0] == RAISE:
-        s.tell(ANSWERED, (seat, 3, answer[1], NOTHING))
-        return RAISED + answer[1]
+        _, more = answer
+        s.tell(ANSWERED, (seat, 3, more, NOTHING))
+        return RAISED + more
     s.tell(ANSWERED, (seat, 1, NOTHING, NOTHING))
     return ACCEPTED
 
@@ -211,7 +218,7 @@ class Deal(Decision):
 
     def chosen(self, s: Catan, choice: Choice, luck: Luck) -> None:
         if choice[0] == DEAL:
-            other = choice[1]
+            _, other = choice
             give, want = terms(s, other)
             exchange(s, self.who, other, give)
             exchange(s, other, self.who, want)

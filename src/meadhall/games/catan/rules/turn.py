@@ -117,15 +117,18 @@ class BeforeRoll(Decision):
             return
         s.push(self)
         if choice[0] == PLAY:
-            play_card(s, self.who, choice[1], luck)
+            _, card = choice
+            play_card(s, self.who, card, luck)
         else:
             use_hero(s, self.who, luck)
 
     def refusal(self, s: Catan, seat: int, choice: Choice) -> str:
         if choice[0] == PLAY:
-            return why_not_play(s, seat, choice[1])
+            _, card = choice
+            return why_not_play(s, seat, card)
         if choice[0] == USE:
-            return why_not_use(s, seat, choice[1], BEFORE)
+            _, hero = choice
+            return why_not_use(s, seat, hero, BEFORE)
         return "R-NW-31"
 
 
@@ -164,21 +167,28 @@ class Act(Decision):
         else:
             s.push(ACT[who * 2 + 1])
         if verb == ROAD:
-            build_road(s, who, choice[1], False, luck)
+            _, path = choice
+            build_road(s, who, path, False, luck)
         elif verb == SETTLE:
-            build_settlement(s, who, choice[1], luck)
+            _, corner = choice
+            build_settlement(s, who, corner, luck)
         elif verb == KEEP:
-            build_keep(s, who, choice[1], luck)
+            _, corner = choice
+            build_keep(s, who, corner, luck)
         elif verb == BUY:
             buy_card(s, who, luck)
         elif verb == BANK:
-            trade_with_bank(s, who, choice[1], choice[2])
+            _, give, get = choice
+            trade_with_bank(s, who, give, get)
         elif verb == PLAY:
-            play_card(s, who, choice[1], luck)
+            _, card = choice
+            play_card(s, who, card, luck)
         elif verb == GUARD:
-            build_guard(s, who, choice[1])
+            _, section = choice
+            build_guard(s, who, section)
         elif verb == GIVE:
-            begin_offer(s, who, choice[1])
+            _, resource = choice
+            begin_offer(s, who, resource)
         else:
             use_hero(s, who, luck)
 
@@ -191,9 +201,11 @@ class Act(Decision):
         if verb == GIVE:
             return "RL-NW-06" if s.offers >= tables.OFFERS else "R-NW-46"
         if verb == PLAY:
-            return why_not_play(s, seat, choice[1])
+            _, card = choice
+            return why_not_play(s, seat, card)
         if verb == USE:
-            return why_not_use(s, seat, choice[1], self.moment)
+            _, hero = choice
+            return why_not_use(s, seat, hero, self.moment)
         return why_not_build(s, seat, choice)
 
 
@@ -222,7 +234,8 @@ def why_not_build(s: Catan, seat: int, choice: Choice) -> str:
     if verb == ROAD:
         return why_not_road(s, seat, choice)
     if verb == SETTLE:
-        if not is_open(s, choice[1]):
+        _, corner = choice
+        if not is_open(s, corner):
             return "R-NW-58"
         if not s.settlements_left[seat]:
             return "R-NW-61"
@@ -241,7 +254,7 @@ def why_not_road(s: Catan, seat: int, choice: Choice) -> str:
         return "R-NW-09"
     if choice in s.ways[seat]:
         return "R-NW-54"
-    path = choice[1]
+    _, path = choice
     for corner in (PATH_A[path], PATH_B[path]):
         if s.building[corner] >= 0 and s.building[corner] >> 1 != seat:
             for other in s.board.corner_paths[corner]:

@@ -121,7 +121,8 @@ def discarding(s: Catan, seat: int) -> list[str]:
     """One's own picks while others still choose what to discard."""
     if not s.answers:
         return []
-    return [RESOURCE.words[choice[1]] for choice in s.answers[seat] if choice[0] == DISCARD]
+    picks = [choice for choice in s.answers[seat] if choice[0] == DISCARD]
+    return [RESOURCE.words[resource] for _, resource in picks]
 
 
 def offer_view(s: Catan, viewer: int | None) -> dict[str, Any] | None:

@@ -3,10 +3,10 @@
 from rich.text import Text
 
 from meadhall.kit.text import View, labelled, numbers
-from meadhall.kit.words import Words
+from meadhall.kit.words import Words, listed
 
 from ..data import tables
-from ..words.names import clan, hero, listed, table_thing, wildling
+from ..words.names import clan, hero, table_thing, wildling
 
 
 def north(w: Words, view: View) -> list[Text]:

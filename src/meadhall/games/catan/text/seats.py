@@ -4,11 +4,11 @@ from rich.table import Table
 from rich.text import Text
 
 from meadhall.kit.text import QUIET, View, grid, labelled, who
-from meadhall.kit.words import Words
+from meadhall.kit.words import Words, listed
 
 from ..data import tables
 from ..words.cards import card_text, hero_text
-from ..words.names import amount, amounts, card, hero, listed, resource, table_thing
+from ..words.names import amount, amounts, card, hero, resource, table_thing
 
 
 def table_line(w: Words, table: View) -> Text:

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from meadhall.kit.words import Words
+from meadhall.kit.words import Words, listed
 
 from ..data import tables
-from .names import amount, amounts, card, clan, hero, listed, north, place, wildling, wildling_token
+from .names import amount, amounts, card, clan, hero, north, place, wildling, wildling_token
 
 HEADINGS = frozenset(["turn_began"])  # events that begin a new part of the log
 # Tiles lie on the board for all to see; what a hex owes is told by the cards that come of it.

@@ -1,8 +1,6 @@
 """What things are called: resources, cards, heroes, pieces, places, wildlings, and amounts of them."""
 
-from collections.abc import Iterable
-
-from meadhall.kit.words import Words
+from meadhall.kit.words import Words, listed
 
 from ..data.board import CORNER, HEX, PATH
 from ..data.kinds import CAMP, CARD, CLAN, CLEARING, HERO, RESOURCE, SECTION, TERRAIN, TRAIL, TYPE, WILDLING
@@ -35,14 +33,6 @@ def amount(w: Words, thing: str, n: int) -> str:
         case "point":
             return w.plural("{n} point", "{n} points", n)
     raise KeyError(thing)
-
-
-def listed(w: Words, parts: Iterable[str]) -> str:
-    """«2 wool, 1 ore»; "" for nothing."""
-    line = ""
-    for part in parts:
-        line = w.text("{list}, {item}", list=line, item=part) if line else part
-    return line
 
 
 def amounts(w: Words, counted: dict[str, int]) -> str:

@@ -1,6 +1,6 @@
 """What is said before a game: its options, and the front page."""
 
-from meadhall.kit.words import Words
+from meadhall.kit.words import Words, ask_forced, drawn_or_seat, yes_no
 
 
 def option(w: Words, name: str) -> tuple[str, str, dict[str, str]]:
@@ -38,19 +38,11 @@ def option(w: Words, name: str) -> tuple[str, str, dict[str, str]]:
             help = w.text("Full game only: when all three dice are equal, a hero leaves the game.")
             return w.text("Tragedy of Heroes"), help, yes_no(w)
         case "first_player":
-            values = {"drawn": w.name("first player", "Left to chance")}
-            for number in range(1, 5):
-                values[str(number)] = w.text("Seat {n}", n=number)
+            values = drawn_or_seat(w, w.name("first player", "Left to chance"), 4)
             return w.text("First player"), w.text("Who begins, and places first."), values
         case "ask_forced":
-            help = w.text("Ask even when only one choice is legal, so that a quick answer betrays nothing.")
-            values = {"no": w.name("answer", "No"), "yes": w.name("answer", "Yes")}
-            return w.text("Always ask"), help, values
+            return ask_forced(w)
     raise KeyError(name)
-
-
-def yes_no(w: Words) -> dict[str, str]:
-    return {"yes": w.name("answer", "Yes"), "no": w.name("answer", "No")}
 
 
 def about(w: Words) -> tuple[str, str]:

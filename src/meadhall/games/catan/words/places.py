@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from meadhall.kit.words import Words
+from meadhall.kit.words import Words, listed
 
 from ..data.board import BOARDS, CORNER, HEX
-from .names import listed, place, terrain
+from .names import place, terrain
 
 # Places as players speak of them: by what lies around.
 

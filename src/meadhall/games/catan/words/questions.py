@@ -2,17 +2,14 @@
 
 from typing import Any
 
-from meadhall.kit.words import Words
+from meadhall.kit.words import Words, while_others_decide
 
-from .names import amount, amounts, listed
+from .names import amount, amounts
 
 
 def question(w: Words, view: dict[str, Any]) -> tuple[str, str]:
-    if view["over"]:
-        return w.text("The game is over."), ""
-    if view["seat"] is None or view["seat"] not in view["waiting"]:
-        seats = listed(w, [w.seat(seat) for seat in view["waiting"]])
-        return w.text("To decide: {seats}", seats=seats), ""
+    if waiting := while_others_decide(w, view):
+        return waiting, ""
     for chapter in (_setting_up, _turn, _trade, _errand, _building_errand):
         title, hint = chapter(w, view)
         if title:

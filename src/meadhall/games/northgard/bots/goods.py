@@ -22,30 +22,52 @@ CANCELLED = 1.7  # cards worth at least this much are answered with Defensive St
 def worst_card(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
     """To put away: the card that does least."""
     cards = [choice for choice in legal if len(choice) > 1 and choice[0] != BOX] or legal
-    return min(cards, key=lambda choice: WORTH[choice[1]] + tables.FAME[choice[1]])
+
+    def worth(choice: Choice) -> float:
+        _, card = choice
+        return WORTH[card] + tables.FAME[card]
+
+    return min(cards, key=worth)
 
 
 def best_card(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
     """To take, copy, fetch or spoil."""
     cards = [choice for choice in legal if choice[0] in (DISCARD, FETCH) or len(choice) == 3]
-    return max(cards, key=lambda choice: WORTH[choice[1]]) if cards else legal[-1]
+
+    def worth(choice: Choice) -> float:
+        card = choice[1]  # a copy also says whose it is
+        return WORTH[card]
+
+    return max(cards, key=worth) if cards else legal[-1]
 
 
 def pay_for_upgrade(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
     """The worst card leaves the game for it."""
-    boxed = [choice for choice in legal if choice[0] == BOX and not tables.FAME[choice[1]]]
-    return min(boxed or legal, key=lambda choice: WORTH[choice[1]])
+    boxed: list[Choice] = [(BOX, card) for verb, card in legal if verb == BOX and not tables.FAME[card]]
+
+    def worth(choice: Choice) -> float:
+        _, card = choice
+        return WORTH[card]
+
+    return min(boxed or legal, key=worth)
 
 
 def take(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
     years = to_come(s)[1] - 1
-    return max(legal, key=lambda choice: taken_worth(s, seat, choice[1], years))
+
+    def worth(choice: Choice) -> float:
+        _, card = choice
+        return taken_worth(s, seat, card, years)
+
+    return max(legal, key=worth)
 
 
 def react(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
     for choice in legal:
-        if choice[0] == CANCEL and WORTH[choice[1]] >= CANCELLED:
-            return choice
+        if choice[0] == CANCEL:
+            _, card = choice
+            if WORTH[card] >= CANCELLED:
+                return choice
     return (DONE,)
 
 
@@ -69,7 +91,12 @@ def needs(s: Northgard, seat: int) -> list[int]:
 def pay(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
     """What lies there beyond need."""
     stock, wanted = s.stock[seat], needs(s, seat)
-    return max(legal, key=lambda choice: stock[choice[1]] - 1.5 * wanted[choice[1]])
+
+    def spare(choice: Choice) -> float:
+        _, resource = choice
+        return stock[resource] - 1.5 * wanted[resource]
+
+    return max(legal, key=spare)
 
 
 def trade(s: Northgard, seat: int, legal: list[Choice]) -> Choice:

@@ -47,11 +47,13 @@ def turn(s: Northgard, seat: int, legal: list[Choice], luck: Luck) -> Choice:
     for choice in legal:
         verb = choice[0]
         if verb == PLAY:
-            gain = use(s, seat, choice[1])
+            _, card = choice
+            gain = use(s, seat, card)
         elif verb == UPGRADE:
             gain = UPGRADING
         elif verb == REMOVE:
-            gain = REMOVING if WORTH[choice[1]] <= 1.0 else 0.0
+            _, card = choice
+            gain = REMOVING if WORTH[card] <= 1.0 else 0.0
         else:
             continue
         gain += luck.below(100) * WHIM / 100
@@ -62,7 +64,12 @@ def turn(s: Northgard, seat: int, legal: list[Choice], luck: Luck) -> Choice:
 
 def choose_basic(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
     names = tables.BASIC_NAMES
-    return max(legal, key=lambda choice: BASIC_USE[names[choice[1]]](s, seat, tables.BASIC[choice[1]]))
+
+    def used(choice: Choice) -> float:
+        _, basic = choice
+        return BASIC_USE[names[basic]](s, seat, tables.BASIC[basic])
+
+    return max(legal, key=used)
 
 
 # --- recruiting and building ----------------------------------------------------------------------------------------
@@ -77,7 +84,7 @@ def recruit(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
             if recruit_use(s, seat, tables.BASIC[0]) < ENOUGH:
                 return choice
             continue
-        place = choice[1]
+        verb, place = choice
         free = 0.0
         if s.owner[place] == NOTHING:
             free = lands.worth(place)
@@ -90,7 +97,7 @@ def recruit(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
             free += danger(s, place)[1] * 1.5 * lands.worth(place)
         if s.built[place] >> 3 * tables.CAMP & 7 and place not in s.recruited:
             free += 1.0
-        if choice[0] == RECRUIT_KAIJA:
+        if verb == RECRUIT_KAIJA:
             free += 1.0
         if free > most:
             best, most = choice, free
@@ -102,7 +109,7 @@ def build(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
     best, most = legal[-1], -1e9
     for choice in legal:
         if choice[0] == SITE:
-            slot = choice[1]
+            _, slot = choice
             place = s.terr[tables.SLOT_AREA[slot]]
             gain = 10.0 if tables.SLOT_KIND[slot] == LARGE_SLOT else 1.0
             if s.open_sides[place] == 0:
@@ -126,10 +133,11 @@ def raise_building(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
     best, most = legal[0], -1e9
     for choice in legal:
         if choice[0] == BUILD:
-            gain = float(RANK[choice[1]])
-            if choice[1] == SILO and hungry:
+            _, kind = choice
+            gain = float(RANK[kind])
+            if kind == SILO and hungry:
                 gain += 2.5
-            if last and choice[1] == tables.FORGE:
+            if last and kind == tables.FORGE:
                 gain -= 3.0
             if gain > most:
                 best, most = choice, gain
@@ -145,11 +153,12 @@ def harm(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
     best, most = legal[0], -1e9
     for choice in legal:
         gain = 0.0  # nobody's land, or nothing at all
-        if len(choice) > 1 and s.owner[choice[1]] != NOTHING:
-            gain = lands.worth(choice[1]) + 1.0
-            if not s.foes(seat, s.owner[choice[1]]):
+        place = choice[1] if len(choice) > 1 else NOTHING  # some choices name a second one
+        if place != NOTHING and s.owner[place] != NOTHING:
+            gain = lands.worth(place) + 1.0
+            if not s.foes(seat, s.owner[place]):
                 gain = -gain
-            elif choice[0] == KILL and s.figures(choice[1]) > 1:
+            elif choice[0] == KILL and s.figures(place) > 1:
                 gain *= 0.3
         if gain > most:
             best, most = choice, gain
@@ -158,7 +167,14 @@ def harm(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
 
 def settle(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
     lands = war.Lands(s)
-    return max(legal, key=lambda choice: lands.worth(choice[1]) if len(choice) > 1 else -1.0)
+
+    def worth(choice: Choice) -> float:
+        if len(choice) == 1:
+            return -1.0
+        _, place = choice
+        return lands.worth(place)
+
+    return max(legal, key=worth)
 
 
 def first(s: Northgard, seat: int, legal: list[Choice]) -> Choice:

@@ -101,7 +101,8 @@ def lay_tile(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
     promising = []
     for choice in legal:
         if choice[0] == PLACE:
-            around = [facing(s, choice[2], side) for side in range(4)]
+            _, _, cell = choice
+            around = [facing(s, cell, side) for side in range(4)]
             touch = 0.0
             for place in around:
                 if place != NOTHING:
@@ -112,8 +113,9 @@ def lay_tile(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
     promising.sort(reverse=True)
     best, most = promising[0][1], -1e9
     for _, choice, around in promising[:LOOKED_AT]:
-        for turn in turns(s, question.mode, choice[1], choice[2]):
-            worth = gain(s, seat, choice[1], turn, around, harvests)
+        _, tile, cell = choice
+        for turn in turns(s, question.mode, tile, cell):
+            worth = gain(s, seat, tile, turn, around, harvests)
             if worth > most:
                 best, most = choice, worth
     return best
@@ -124,4 +126,9 @@ def turn_tile(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
     assert isinstance(question, TurnTile)
     harvests = to_come(s)[0]
     around = [facing(s, question.cell, side) for side in range(4)]
-    return max(legal, key=lambda choice: gain(s, seat, question.tile, choice[1], around, harvests))
+
+    def gained(choice: Choice) -> float:
+        _, turn = choice
+        return gain(s, seat, question.tile, turn, around, harvests)
+
+    return max(legal, key=gained)

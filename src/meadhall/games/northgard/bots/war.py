@@ -83,7 +83,8 @@ def walk(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
         most = -1e9  # a group in a partner's land has to go on
     for choice in legal:
         if choice[0] == STEP:
-            gain = step_gain(s, seat, card, choice[1], choice[2], lands)
+            _, start, end = choice
+            gain = step_gain(s, seat, card, start, end, lands)
             if gain > most:
                 best, most = choice, gain
     return best
@@ -118,7 +119,7 @@ def eat(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
     stake = STAKE + 1.5 * Lands(s).worth(fight[WHERE])
     best, most = legal[0], -1e9
     for choice in legal:
-        food = choice[1]
+        _, food = choice
         ahead = lead + food if question.attacks else lead - food
         found = odds(ahead, attacking, defending, fight[ATTACKER_SKULLS], fight[DEFENDER_SKULLS])
         won = found[WIN] if question.attacks else 1 - found[WIN]
@@ -149,10 +150,11 @@ def declare(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
     """A creature is attacked when the odds are good."""
     for choice in legal:
         if choice[0] == ATTACK:
-            place = s.creature_at[choice[1]]
+            _, creature = choice
+            place = s.creature_at[creature]
             figures = s.figures(place)
             own = figures + min(s.stock[seat][FOOD], figures)
-            if odds(own - tables.CREATURE_STRENGTH[choice[1]], figures, NEVER_FALLS, 0, 0)[WIN] > 0.6:
+            if odds(own - tables.CREATURE_STRENGTH[creature], figures, NEVER_FALLS, 0, 0)[WIN] > 0.6:
                 return choice
     return legal[-1]
 
@@ -160,4 +162,9 @@ def declare(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
 def retreat(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
     """To own land rather than to new land."""
     lands = Lands(s)
-    return max(legal, key=lambda choice: lands.worth(choice[1]) + (2.0 if s.owner[choice[1]] == seat else 0.0))
+
+    def worth(choice: Choice) -> float:
+        _, place = choice
+        return lands.worth(place) + (2.0 if s.owner[place] == seat else 0.0)
+
+    return max(legal, key=worth)

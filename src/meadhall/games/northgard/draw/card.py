@@ -3,13 +3,13 @@
 from collections import Counter
 
 from meadhall.kit.html import View, attribute, button
-from meadhall.kit.words import Words
+from meadhall.kit.words import Words, listed
 
 from ..data import tables
 from ..data.kinds import CARD
 from ..words.cards.names import card as card_name
 from ..words.cards.texts import card_text
-from ..words.names import amount, listed
+from ..words.names import amount
 from .parts import card_icon, counter, spoken, symbol
 
 

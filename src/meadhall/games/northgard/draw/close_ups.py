@@ -1,13 +1,13 @@
 """Close-ups: one thing large, with words for everything about it."""
 
 from meadhall.kit.html import View
-from meadhall.kit.words import Words
+from meadhall.kit.words import Words, listed
 
 from ..data import tables
 from ..data.kinds import BUILDING, CARD, CLAN, CREATURE, RESOURCE, TILE
 from ..words.cards.names import card as card_name
 from ..words.cards.texts import building_text, card_text, clan_text, creature_text
-from ..words.names import amount, building, clan, creature, creature_kind, listed, place_sign, resource
+from ..words.names import amount, building, clan, creature, creature_kind, place_sign, resource
 from ..words.names import tile as tile_name
 from .card import card_kind, card_said, fame_said, is_lightning, look_of
 from .map.map import land_close_up

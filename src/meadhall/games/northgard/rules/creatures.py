@@ -122,13 +122,15 @@ class Prowl(Decision):
         return [(PROWL, place) for place in haunts(s, self.creature)]
 
     def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
-        s.creature_at[self.creature] = choice[1]
-        s.tell(CREATURE_MOVED, (self.creature, choice[1]))
+        _, place = choice
+        s.creature_at[self.creature] = place
+        s.tell(CREATURE_MOVED, (self.creature, place))
 
     def refusal(self, s: Northgard, seat: int, choice: Choice) -> str:
         if choice[0] != PROWL:
             return "R-NG-189"
-        return "R-NG-191" if any(s.creature_at[one] == choice[1] for one in s.line) else "R-NG-193"
+        _, place = choice
+        return "R-NG-191" if any(s.creature_at[one] == place for one in s.line) else "R-NG-193"
 
 
 # --- variant: more creatures ---------------------------------------------------------------------------------------
@@ -162,7 +164,8 @@ class WhereItAppears(Decision):
         return [(APPEAR, place) for place in places]
 
     def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
-        appear(s, self.creature, choice[1])
+        _, place = choice
+        appear(s, self.creature, place)
         act(s, self.creature)
 
     def refusal(self, s: Northgard, seat: int, choice: Choice) -> str:

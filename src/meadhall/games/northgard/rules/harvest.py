@@ -99,10 +99,11 @@ class TakeFromScorched(Decision):
 
     def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
         if choice[0] == STEAL:
+            _, resource = choice
             victim = s.owner[s.scorched]
-            s.stock[self.who][choice[1]] += 1
-            s.stock[victim][choice[1]] -= 1  # before its own gain of at least one such resource
-            s.tell(STOLEN, (self.who, victim, choice[1]))
+            s.stock[self.who][resource] += 1
+            s.stock[victim][resource] -= 1  # before its own gain of at least one such resource
+            s.tell(STOLEN, (self.who, victim, resource))
 
 
 class Trade(Decision):
@@ -127,16 +128,19 @@ class Trade(Decision):
 
     def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
         if choice[0] == TRADE:
+            _, resource = choice
             again = Trade(self.who, self.may_offer, self.swapped)
-            s.push_all([PayAny(self.who, GIVE), Receive(self.who, choice[1]), again])
+            s.push_all([PayAny(self.who, GIVE), Receive(self.who, resource), again])
         elif choice[0] == SWAP:
-            s.tell(OFFERED, (self.who, s.partner(self.who), choice[1], choice[2]))
-            s.push(Answer(s.partner(self.who), choice[1], choice[2], self.swapped))
+            _, given, wanted = choice
+            s.tell(OFFERED, (self.who, s.partner(self.who), given, wanted))
+            s.push(Answer(s.partner(self.who), given, wanted, self.swapped))
 
     def refusal(self, s: Northgard, seat: int, choice: Choice) -> str:
         if choice[0] != SWAP:
             return "R-NG-57"
-        return "D-NG-55" if undoes(self.swapped, choice[1], choice[2]) else "R-NG-144"
+        _, given, wanted = choice
+        return "D-NG-55" if undoes(self.swapped, given, wanted) else "R-NG-144"
 
 
 def undoes(swapped: int, give: int, want: int) -> bool:

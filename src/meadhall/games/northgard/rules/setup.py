@@ -101,7 +101,8 @@ class ChooseClan(Decision):
         return [(CHOOSE, clan) for clan in range(len(tables.CLANS)) if clan not in s.clan]
 
     def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
-        take_clan(s, self.who, choice[1])
+        _, clan = choice
+        take_clan(s, self.who, clan)
 
     def refusal(self, s: Northgard, seat: int, choice: Choice) -> str:
         return "R-NG-21"
@@ -134,7 +135,8 @@ class Settle(Decision):
         return legal
 
     def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
-        put_group(s, self.who, choice[1], choice[0] == SETTLE_KAIJA)
+        verb, place = choice
+        put_group(s, self.who, place, verb == SETTLE_KAIJA)
 
     def refusal(self, s: Northgard, seat: int, choice: Choice) -> str:
         return "R-NG-26" if s.lands[seat] else "R-NG-25"

@@ -66,26 +66,28 @@ class Turn(Decision):
         return legal
 
     def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
-        who, verb = self.who, choice[0]
+        who = self.who
+        if choice == (PASS,):
+            pass_for_the_year(s, who)
+            return
+        verb, card = choice
         if verb == PLAY:
-            play(s, who, choice[1], FRESH, luck)
+            play(s, who, card, FRESH, luck)
         elif verb == WAIT:
-            lay_down(s, who, choice[1])
-            s.tell(WAITED, (who, choice[1]))
+            lay_down(s, who, card)
+            s.tell(WAITED, (who, card))
         elif verb == REPLACE:
-            lay_down(s, who, choice[1])
+            lay_down(s, who, card)
             s.stock[who][LORE] -= REPLACE_LORE
-            s.tell(REPLACED, (who, choice[1]))
+            s.tell(REPLACED, (who, card))
             draw_cards(s, who, REPLACE_CARDS, luck)
         elif verb == REMOVE:
-            put_in_box(s, who, choice[1])
+            put_in_box(s, who, card)
             s.stock[who][LORE] -= REMOVE_LORE
-            s.tell(REMOVED, (who, choice[1]))
+            s.tell(REMOVED, (who, card))
             draw_cards(s, who, REMOVE_CARDS, luck)
-        elif verb == UPGRADE:
-            s.push(PayForUpgrade(who, choice[1]))
         else:
-            pass_for_the_year(s, who)
+            s.push(PayForUpgrade(who, card))
 
     def refusal(self, s: Northgard, seat: int, choice: Choice) -> str:
         verb = choice[0]
@@ -95,12 +97,13 @@ class Turn(Decision):
             return "R-NG-39"
         if not s.hand[seat]:
             return "R-NG-50"
-        if choice[1] not in s.hand[seat]:
+        _, card = choice
+        if card not in s.hand[seat]:
             return "R-NG-40"
-        if verb == REMOVE and choice[1] == tables.UNREST:
+        if verb == REMOVE and card == tables.UNREST:
             return "R-NG-52"
         if verb == PLAY:
-            return "R-NG-60" if choice[1] == tables.UNREST else "D-NG-46"
+            return "R-NG-60" if card == tables.UNREST else "D-NG-46"
         return "R-NG-46" if verb == REMOVE else "R-NG-45"
 
 
@@ -174,7 +177,8 @@ class PlayOn(Decision):
 
     def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
         if choice[0] == PLAY:
-            play(s, self.who, choice[1], self.so_far, luck)
+            _, card = choice
+            play(s, self.who, card, self.so_far, luck)
 
     def refusal(self, s: Northgard, seat: int, choice: Choice) -> str:
         return "R-NG-43" if choice[0] == PLAY else "R-NG-39"
@@ -233,15 +237,16 @@ class PayForUpgrade(Decision):
         return legal
 
     def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
-        who, card = self.who, choice[1]
-        if choice[0] == LAY:
+        who = self.who
+        verb, card = choice
+        if verb == LAY:
             lay_down(s, who, card)
         else:
             put_in_box(s, who, card)
         s.stock[who][LORE] -= UPGRADE_LORE
         s.upgrades[who] = [other for other in s.upgrades[who] if other != self.wanted]
         to_hand(s, who, self.wanted, EVERYONE)
-        s.tell(UPGRADED, (who, self.wanted, card, int(choice[0] == BOX)))
+        s.tell(UPGRADED, (who, self.wanted, card, int(verb == BOX)))
 
     def refusal(self, s: Northgard, seat: int, choice: Choice) -> str:
         return "R-NG-52" if choice == (BOX, tables.UNREST) else "R-NG-47"

@@ -136,7 +136,8 @@ class Resettle(Decision):
 
     def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
         if choice[0] != DONE:
-            put_group(s, self.who, choice[1], choice[0] == SETTLE_KAIJA)
+            verb, place = choice
+            put_group(s, self.who, place, verb == SETTLE_KAIJA)
 
     def refusal(self, s: Northgard, seat: int, choice: Choice) -> str:
         return "R-NG-63"

@@ -5,13 +5,12 @@ from rich.table import Table
 from rich.text import Text
 
 from meadhall.kit.text import QUIET, View, grid, labelled, picks, sign, style
-from meadhall.kit.words import Words
+from meadhall.kit.words import Words, listed
 
 from ..data import tables
 from ..data.kinds import CARD
 from ..words.cards.names import card
 from ..words.cards.texts import card_text
-from ..words.names import listed
 
 
 def offered_cards(w: Words, view: View) -> list[RenderableType]:

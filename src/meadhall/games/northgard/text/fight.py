@@ -4,11 +4,11 @@ from rich.table import Table
 from rich.text import Text
 
 from meadhall.kit.text import View, grid, labelled, who
-from meadhall.kit.words import Words
+from meadhall.kit.words import Words, listed
 
 from ..data import tables
 from ..data.kinds import CREATURE
-from ..words.names import amount, creature, listed, place, place_sign
+from ..words.names import amount, creature, place, place_sign
 
 
 def fight(w: Words, state: View) -> Table:

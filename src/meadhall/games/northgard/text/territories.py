@@ -4,11 +4,11 @@ from rich.table import Table
 from rich.text import Text
 
 from meadhall.kit.text import QUIET, View, grid, sign, style
-from meadhall.kit.words import Words
+from meadhall.kit.words import Words, listed
 
 from ..data import tables
 from ..data.kinds import AREA
-from ..words.names import amounts, building, creature, figures, kind_of_slot, listed, place_sign, slot_sign
+from ..words.names import amounts, building, creature, figures, kind_of_slot, place_sign, slot_sign
 
 SLOT_MARKS = {"small": "s", "rune": "r", "large": "L"}
 

@@ -4,11 +4,11 @@ from rich.console import RenderableType
 from rich.table import Table
 
 from meadhall.kit.text import View, grid, numbers
-from meadhall.kit.words import Words
+from meadhall.kit.words import Words, listed
 
 from ..data import tables
 from ..data.kinds import AREA, TILE, TURN_OF_TILE
-from ..words.names import amounts, degrees, kind_of_slot, listed, place_sign, slot_kind, tile
+from ..words.names import amounts, degrees, kind_of_slot, place_sign, slot_kind, tile
 
 
 def offered(w: Words, view: View) -> list[RenderableType]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from meadhall.kit.words import Words
+from meadhall.kit.words import Words, listed
 
 from ..data import tables
 from ..data.kinds import AREA, BASIC, BUILDING, CELL, CLAN, CREATURE, FACE, RESOURCE, SLOT, TILE, TURN_OF_TILE
@@ -41,14 +41,6 @@ def amount(w: Words, thing: str, n: int) -> str:
         case "skull":
             return w.plural("{n} skull", "{n} skulls", n)
     raise KeyError(thing)
-
-
-def listed(w: Words, parts: Iterable[str]) -> str:
-    """«2 food, 1 wood»; "" for nothing."""
-    line = ""
-    for part in parts:
-        line = w.text("{list}, {item}", list=line, item=part) if line else part
-    return line
 
 
 def amounts(w: Words, counted: Iterable[tuple[str, int]]) -> str:

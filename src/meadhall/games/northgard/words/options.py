@@ -1,27 +1,25 @@
 """What is said before a game: its options, and the front page."""
 
-from meadhall.kit.words import Words
+from meadhall.kit.words import Words, ask_forced, yes_no
 
 
 def option(w: Words, name: str) -> tuple[str, str, dict[str, str]]:
     """What the table agrees on before the game: label, help, labels of the values."""
-    answers = {"no": w.name("answer", "No"), "yes": w.name("answer", "Yes")}
     match name:
         case "length":
             values = {"standard": w.text("7 years"), "long": w.text("10 years")}
             return w.text("Length"), w.text("The long game has no victory by domination."), values
         case "creatures":
             help = w.text("Creatures wait in their lairs; the variant brings more of them when players pass.")
-            return w.text("Creatures"), help, {**answers, "more": w.name("creatures", "More creatures")}
+            return w.text("Creatures"), help, {**yes_no(w), "more": w.name("creatures", "More creatures")}
         case "teams":
             help = w.text("Four players in two teams; partners sit across from each other.")
-            return w.text("Teams"), help, answers
+            return w.text("Teams"), help, yes_no(w)
         case "clans":
             values = {"chosen": w.name("clans", "Chosen"), "dealt": w.name("clans", "Dealt")}
             return w.text("Clans"), w.text("Chosen one after the other, or dealt at random."), values
         case "ask_forced":
-            help = w.text("Ask even when only one choice is legal, so that a quick answer betrays nothing.")
-            return w.text("Always ask"), help, answers
+            return ask_forced(w)
     raise KeyError(name)
 
 

@@ -2,19 +2,16 @@
 
 from typing import Any
 
-from meadhall.kit.words import Words
+from meadhall.kit.words import Words, while_others_decide
 
 from .cards.names import card
-from .names import amount, amounts, creature, land, listed, place_sign, resource, tile
+from .names import amount, amounts, creature, land, place_sign, resource, tile
 
 
 def question(w: Words, view: dict[str, Any]) -> tuple[str, str]:
     """What is asked, and one line that explains."""
-    if view["over"]:
-        return w.text("The game is over."), ""
-    if view["seat"] is None or view["seat"] not in view["waiting"]:
-        seats = listed(w, [w.seat(seat) for seat in view["waiting"]])
-        return w.text("To decide: {seats}", seats=seats), ""
+    if waiting := while_others_decide(w, view):
+        return waiting, ""
     for chapter in (_turn, _land, _figures, _fight, _cards, _raids, _season):
         asked = chapter(w, view["question"], view["table"]["asking"], view)
         if asked:

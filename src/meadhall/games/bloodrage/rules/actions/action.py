@@ -85,20 +85,27 @@ class Turn(Decision):
         who, verb = self.who, choice[0]
         s.push(NextTurn(who))
         if verb == INVADE:
-            invade(s, who, choice[1], RESERVE, choice[2], cost_of(s, who, choice[1]))
+            _, kind, place = choice
+            invade(s, who, kind, RESERVE, place, cost_of(s, who, kind))
         elif verb == RECALL:
-            invade(s, who, choice[1], VALHALLA, choice[2], s.perk(who, VALHALLA_INVADE))
+            _, kind, place = choice
+            invade(s, who, kind, VALHALLA, place, s.perk(who, VALHALLA_INVADE))
         elif verb == MARCH:
+            _, source, target = choice
             s.rage[who] -= MARCH_COST
-            s.push(March(who, choice[1], choice[2], 0))
+            s.push(March(who, source, target, 0))
         elif verb == UPGRADE:
-            upgrade(s, who, choice[1], choice[2])
+            _, card, slot = choice
+            upgrade(s, who, card, slot)
         elif verb == QUEST:
-            take_on(s, who, choice[1])
+            _, card = choice
+            take_on(s, who, card)
         elif verb == PILLAGE:
-            pillage(s, who, choice[1], 0)
+            _, place = choice
+            pillage(s, who, place, 0)
         elif verb == CHALLENGE:
-            pillage(s, who, choice[1], s.perk(who, REPILLAGE))
+            _, place = choice
+            pillage(s, who, place, s.perk(who, REPILLAGE))
         elif verb == SACRIFICE:
             s.push(Sacrifice(who, s.perk(who, SACRIFICE_TWO)))
         else:
@@ -109,15 +116,19 @@ class Turn(Decision):
     def refusal(self, s: BloodRage, seat: int, choice: Choice) -> str:
         verb = choice[0]
         if verb == INVADE:
-            return why_no_invasion(s, seat, choice[1], choice[2])
+            _, kind, place = choice
+            return why_no_invasion(s, seat, kind, place)
         if verb == MARCH:
-            return why_no_march(s, seat, choice[1], choice[2])
+            _, source, target = choice
+            return why_no_march(s, seat, source, target)
         if verb == UPGRADE:
-            return why_no_upgrade(s, seat, choice[1], choice[2])
+            _, card, slot = choice
+            return why_no_upgrade(s, seat, card, slot)
         if verb == QUEST:
             return "R-BR-58"
         if verb == PILLAGE:
-            return why_no_pillage(s, seat, choice[1])
+            _, place = choice
+            return why_no_pillage(s, seat, place)
         return "R-BR-37"
 
 

@@ -123,11 +123,14 @@ class FreeInvasion(Decision):
 
     def chosen(self, s: BloodRage, choice: Choice, luck: Luck) -> None:
         if choice[0] == INVADE:
-            invade(s, self.who, choice[1], RESERVE, choice[2], 0)
+            _, kind, place = choice
+            invade(s, self.who, kind, RESERVE, place, 0)
 
     def refusal(self, s: BloodRage, seat: int, choice: Choice) -> str:
-        if choice[0] == INVADE and choice[1] == self.kind:
-            return why_no_invasion(s, seat, choice[1], choice[2])
+        if choice[0] == INVADE:
+            _, kind, place = choice
+            if kind == self.kind:
+                return why_no_invasion(s, seat, kind, place)
         return "R-BR-55" if self.kind >= FIRST_MONSTER else "R-BR-54"
 
 

@@ -47,13 +47,15 @@ class March(Decision):
 
     def chosen(self, s: BloodRage, choice: Choice, luck: Luck) -> None:
         if choice[0] == MOVE:
-            s.put(self.who, s.piece(self.who, choice[1], self.source), self.target)
-            s.tell(MARCHED, (self.who, choice[1], self.source, self.target))
+            _, kind = choice
+            s.put(self.who, s.piece(self.who, kind, self.source), self.target)
+            s.tell(MARCHED, (self.who, kind, self.source, self.target))
             s.push(March(self.who, self.source, self.target, self.moved + 1))
 
     def refusal(self, s: BloodRage, seat: int, choice: Choice) -> str:
         if choice[0] == MOVE:
-            return "R-BR-48" if IS_SHIP[choice[1]] else "R-BR-47"
+            _, kind = choice
+            return "R-BR-48" if IS_SHIP[kind] else "R-BR-47"
         return "R-BR-45" if choice[0] == DONE else "R-BR-47"
 
 
@@ -68,7 +70,8 @@ class Sacrifice(Decision):
         return [(GIVE, kind, place) for place in range(RESERVE) for kind in s.kinds_at(self.who, place)]
 
     def chosen(self, s: BloodRage, choice: Choice, luck: Luck) -> None:
-        die(s, s.piece(self.who, choice[1], choice[2]), BY_SACRIFICE)
+        _, kind, place = choice
+        die(s, s.piece(self.who, kind, place), BY_SACRIFICE)
         s.push(Sacrifice(self.who, self.left - 1) if self.left > 1 else RaiseStat(self.who, NOTHING))
 
     def refusal(self, s: BloodRage, seat: int, choice: Choice) -> str:

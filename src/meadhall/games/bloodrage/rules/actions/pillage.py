@@ -78,11 +78,12 @@ class Join(Decision):
         call_on(s, after, 0)
 
     def refusal(self, s: BloodRage, seat: int, choice: Choice) -> str:
-        if choice[0] == JOIN and choice[2] not in ADJACENT[s.contested]:
+        if choice[0] != JOIN:
+            return "R-BR-63"
+        _, kind, source = choice
+        if source not in ADJACENT[s.contested]:
             return "R-BR-04"
-        if choice[0] == JOIN and IS_SHIP[choice[1]]:
-            return "R-BR-48"
-        return "R-BR-63"
+        return "R-BR-48" if IS_SHIP[kind] else "R-BR-63"
 
 
 def clear_battle(s: BloodRage) -> None:

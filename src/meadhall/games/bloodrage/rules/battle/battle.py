@@ -166,7 +166,7 @@ class KeepCard(Decision):
         s.tell(CARD_BACK, (self.who, self.card, price))
 
     def refusal(self, s: BloodRage, seat: int, choice: Choice) -> str:
-        return "R-BR-35" if choice[0] == TAKE and choice[1] == self.card else "R-BR-73"
+        return "R-BR-35" if choice == (TAKE, self.card) else "R-BR-73"
 
 
 FRAMES: list[type[Frame]] = [Battle, KeepCard]

@@ -67,9 +67,10 @@ class CountQuest(Decision):
 
     def chosen(self, s: BloodRage, choice: Choice, luck: Luck) -> None:
         if choice[0] == COUNT:
+            _, quest = choice
             bonus = s.perk(self.who, QUEST_AS_BATTLE)
             s.bonus[self.who] += bonus
-            s.tell(QUEST_COUNTED, (self.who, choice[1], bonus))
+            s.tell(QUEST_COUNTED, (self.who, quest, bonus))
 
     def refusal(self, s: BloodRage, seat: int, choice: Choice) -> str:
         return "R-BR-68"
@@ -107,9 +108,10 @@ class LateCard(Decision):
             s.tell(NO_LATE_CARD, (self.who,))
             ask_for_late_cards(s, after, self.quiet + 1)
             return
-        s.lose_card(self.who, choice[1])
-        reveal(s, self.who, choice[1])
-        s.tell(ADDED, (self.who, choice[1]), reveals=True)
+        _, card = choice
+        s.lose_card(self.who, card)
+        reveal(s, self.who, card)
+        s.tell(ADDED, (self.who, card), reveals=True)
         ask_for_late_cards(s, after, 0)
 
     def refusal(self, s: BloodRage, seat: int, choice: Choice) -> str:

@@ -88,12 +88,14 @@ class RaiseStat(Decision):
         ]
 
     def chosen(self, s: BloodRage, choice: Choice, luck: Luck) -> None:
-        s.raise_stat(self.who, choice[1])
+        _, stat = choice
+        s.raise_stat(self.who, stat)
 
     def refusal(self, s: BloodRage, seat: int, choice: Choice) -> str:
         if choice[0] != RAISE:
             return "R-BR-12"
-        return "F-BR-05" if choice[1] == self.barred else "Q-BR-08"
+        _, stat = choice
+        return "F-BR-05" if stat == self.barred else "Q-BR-08"
 
 
 class LeadOn(Decision):
@@ -106,18 +108,20 @@ class LeadOn(Decision):
 
     def chosen(self, s: BloodRage, choice: Choice, luck: Luck) -> None:
         if choice[0] == LEAD:
+            _, target = choice
             piece = s.piece(self.who, LEADER, NOTHING)
             source = s.at[piece]
-            s.put(self.who, piece, choice[1])
-            s.tell(LEADER_MOVED, (self.who, source, choice[1]))
+            s.put(self.who, piece, target)
+            s.tell(LEADER_MOVED, (self.who, source, target))
 
     def refusal(self, s: BloodRage, seat: int, choice: Choice) -> str:
         if choice[0] != LEAD:
             return "R-BR-75"
-        if s.destroyed[choice[1]]:
+        _, target = choice
+        if s.destroyed[target]:
             return "R-BR-23"
         place = s.at[self.who * CLAN_PIECES + LEADER_PIECE]
-        return "R-BR-05" if choice[1] in ADJACENT[place] else "R-BR-04"
+        return "R-BR-05" if target in ADJACENT[place] else "R-BR-04"
 
 
 FRAMES: list[type[Frame]] = [Reward, RaiseStat, LeadOn]

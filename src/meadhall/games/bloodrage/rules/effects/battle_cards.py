@@ -130,8 +130,9 @@ class SpareOne(Decision):
         return [(SPARE, kind, place) for place in (s.contested, fjord) for kind in s.kinds_at(self.who, place)]
 
     def chosen(self, s: BloodRage, choice: Choice, luck: Luck) -> None:
-        spared = s.piece(self.who, choice[1], choice[2])
-        s.tell(SPARED, (self.who, kind_of(spared), choice[2]))
+        _, kind, place = choice
+        spared = s.piece(self.who, kind, place)
+        s.tell(SPARED, (self.who, kind_of(spared), place))
         condemn(s, [piece for piece in s.figures_in(self.who, s.contested) if piece != spared], BY_CARD)
 
     def refusal(self, s: BloodRage, seat: int, choice: Choice) -> str:

@@ -4,7 +4,9 @@ import math
 from functools import cache
 from typing import Any
 
-from .lines import Jitter, Point, f, ngon, poly, rough, text, use
+from meadhall.kit.svg import Jitter, Point, f, ngon, poly
+
+from .lines import rough, text, use
 from .places import CENTRE, SIZE, WALL_FOOT, WIDE, edge_of, frame, hexes_on
 
 

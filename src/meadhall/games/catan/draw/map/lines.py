@@ -1,33 +1,10 @@
 """Lines by hand: path data, rough coasts, and the shapes of the seats. Numbers in, SVG out."""
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 
-Point = tuple[float, float]
-
-
-class Jitter:
-    """Small irregularities that are the same at every drawing: a generator of its own, started by a name."""
-
-    def __init__(self, *key: object) -> None:
-        self.now = 17
-        for letter in ":".join(map(str, key)):
-            self.now = (self.now * 131 + ord(letter)) % 2147483647
-
-    def between(self, least: float, most: float) -> float:
-        self.now = self.now * 48271 % 2147483647
-        return least + (most - least) * (self.now / 2147483647)
-
-
-def f(value: float) -> str:
-    """Shortest number with one decimal."""
-    shown = f"{value:.1f}".removesuffix(".0")
-    return "0" if shown == "-0" else shown
-
-
-def poly(points: Iterable[Point], closed: bool = True) -> str:
-    return "M" + "L".join(f"{f(x)} {f(y)}" for x, y in points) + ("Z" if closed else "")
+from meadhall.kit.svg import Jitter, Point, f, ngon, poly
 
 
 def smooth(points: Sequence[Point], closed: bool = False) -> str:
@@ -63,11 +40,6 @@ def rough(points: Sequence[Point], most: float, jitter: Jitter, depth: int) -> l
         if max(math.dist(u, v) for u, v in pairwise(line)) < 9:
             break
     return line
-
-
-def ngon(n: int, radius: float, x: float = 0, y: float = 0, turn: float = -90) -> list[Point]:
-    angles = [math.radians(turn + 360 * i / n) for i in range(n)]
-    return [(x + radius * math.cos(angle), y + radius * math.sin(angle)) for angle in angles]
 
 
 def blob(x: float, y: float, rx: float, ry: float, jitter: Jitter, n: int, most: float, power: float = 2.0) -> str:

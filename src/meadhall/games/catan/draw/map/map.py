@@ -3,13 +3,14 @@
 import math
 
 from meadhall.kit.html import View, attribute
-from meadhall.kit.words import Words
+from meadhall.kit.svg import Point, f
+from meadhall.kit.words import Words, listed
 
 from ...data import tables
-from ...words.names import amount, clan, listed, reference, table_thing, terrain
+from ...words.names import amount, clan, reference, table_thing, terrain
 from ...words.names import wildling as wildling_name
 from .land import ground, harbour, number_on, sea
-from .lines import Point, f, text
+from .lines import text
 from .north import camp_ground, clan_ground, clearing_ground, gate, invasion, north, section_body, trails
 from .pieces import building, guard, placed, road, tormund, wildling
 from .places import (

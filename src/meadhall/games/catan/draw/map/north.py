@@ -2,8 +2,10 @@
 
 from functools import cache
 
+from meadhall.kit.svg import Jitter, Point, f, ngon, poly
+
 from ...data import tables
-from .lines import Jitter, Point, blob, f, ngon, poly, rough, smooth, text, use
+from .lines import blob, rough, smooth, text, use
 from .places import (
     CENTRE,
     CLAN_X,

@@ -5,7 +5,9 @@ A piece lies in a group that says where; the piece itself has an id for life and
 
 import math
 
-from .lines import Point, count_badge, f, seat_shape, use
+from meadhall.kit.svg import Point, f
+
+from .lines import count_badge, seat_shape, use
 
 ROAD_ENDS = (
     "M-20-5H15L22 0 15 5H-20L-14 0Z",

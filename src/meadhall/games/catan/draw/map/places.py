@@ -3,9 +3,10 @@
 import math
 from functools import cache
 
+from meadhall.kit.svg import Point
+
 from ...data import tables
 from ...data.board import BOARDS, CORNER, CORNERS, HEX, HEX_CORNERS, PATH, PATH_A, PATH_B, path_of
-from .lines import Point
 
 SIZE = 60.0  # from the centre of a hex to its corners
 WIDE = SIZE * math.sqrt(3)

@@ -42,8 +42,9 @@ class Demand(Errand):
         return [(DEMAND, resource) for resource in range(RESOURCES) if has_other(s, self.who, resource)]
 
     def chosen(self, s: Catan, choice: Choice, luck: Luck) -> None:
-        s.tell(DEMANDED, (self.who, choice[1]))
-        s.push(Ask(self.who, choice[1], NOTHING))
+        _, resource = choice
+        s.tell(DEMANDED, (self.who, resource))
+        s.push(Ask(self.who, resource, NOTHING))
 
 
 class Ask(Errand):
@@ -65,7 +66,7 @@ class Ask(Errand):
     def chosen(self, s: Catan, choice: Choice, luck: Luck) -> None:
         if choice[0] == PASS:
             return
-        other = choice[1]
+        _, other = choice
         if self.asked == NOTHING:
             s.push(Ask(self.who, self.resource, other))
         has = self.resource in s.hand[other]
@@ -88,10 +89,11 @@ class GiveBack(Errand):
         return [(GIVE, give) for give in range(RESOURCES) if give != self.resource and give in hand]
 
     def chosen(self, s: Catan, choice: Choice, luck: Luck) -> None:
+        _, back = choice
         hand_over(s, self.other, self.who, self.resource)
-        hand_over(s, self.who, self.other, choice[1])
+        hand_over(s, self.who, self.other, back)
         s.tell(TRADED, (self.other, self.who, self.resource, 1))
-        s.tell(TRADED, (self.who, self.other, choice[1], 1))
+        s.tell(TRADED, (self.who, self.other, back, 1))
 
 
 # Bowen Marsh: one card for another one with the bank.
@@ -117,9 +119,10 @@ class Exchange(Errand):
         return exchanges(s, self.who)
 
     def chosen(self, s: Catan, choice: Choice, luck: Luck) -> None:
-        put_back(s, self.who, choice[1])
-        take(s, self.who, choice[2], 1)
-        s.tell(BANK_TRADE, (self.who, choice[1], 1, choice[2]))
+        _, give, get = choice
+        put_back(s, self.who, give)
+        take(s, self.who, get, 1)
+        s.tell(BANK_TRADE, (self.who, give, 1, get))
 
 
 # Mance Rayder: a chosen card from somebody who is ahead.
@@ -141,7 +144,7 @@ class Rob(Errand):
         return robbable(s, self.who)
 
     def chosen(self, s: Catan, choice: Choice, luck: Luck) -> None:
-        victim = choice[1]
+        _, victim = choice
         look(s, self.who, victim)
         counts = [s.hand[victim].count(resource) for resource in range(RESOURCES)]
         pair = seats(self.who, victim)
@@ -160,8 +163,9 @@ class RobCard(Errand):
         return [(TAKE, resource) for resource in range(RESOURCES) if resource in s.hand[self.victim]]
 
     def chosen(self, s: Catan, choice: Choice, luck: Luck) -> None:
-        s.hand[self.victim].remove(choice[1])
-        steal(s, self.who, self.victim, choice[1])
+        _, resource = choice
+        s.hand[self.victim].remove(resource)
+        steal(s, self.who, self.victim, resource)
 
 
 FRAMES: list[type[Frame]] = [Demand, Ask, GiveBack, Exchange, Rob, RobCard]

@@ -55,13 +55,14 @@ class PickRoad(Errand):
         return movable_roads(s, self.who)
 
     def chosen(self, s: Catan, choice: Choice, luck: Luck) -> None:
+        _, path = choice
         s.unshare_board()
-        s.road[choice[1]] = NOTHING
+        s.road[path] = NOTHING
         s.roads_left[self.who] += 1
         derive_networks(s)
         s.road_length[self.who] = longest(s, self.who)
-        s.tell(ROAD_TAKEN_UP, (self.who, choice[1]))
-        s.push(MoveRoad(self.who, choice[1]))
+        s.tell(ROAD_TAKEN_UP, (self.who, path))
+        s.push(MoveRoad(self.who, path))
 
 
 class MoveRoad(Errand):
@@ -75,7 +76,8 @@ class MoveRoad(Errand):
         return [choice for choice in s.ways[self.who] if choice != (ROAD, self.path)]
 
     def chosen(self, s: Catan, choice: Choice, luck: Luck) -> None:
-        build_road(s, self.who, choice[1], True, luck)
+        _, path = choice
+        build_road(s, self.who, path, True, luck)
         if not s.ended:
             award_longest_road(s, luck)
 
@@ -151,7 +153,7 @@ class ChooseCard(Errand):
         return [(CHOOSE, card) for card in range(CARDS) if card in s.looked]
 
     def chosen(self, s: Catan, choice: Choice, luck: Luck) -> None:
-        kept = choice[1]
+        _, kept = choice
         back = s.looked[:]
         back.remove(kept)
         seen = s.looked

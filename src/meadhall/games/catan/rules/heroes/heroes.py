@@ -136,16 +136,18 @@ class AfterUse(Decision):
             s.side[seat] = 1 - s.side[seat]
             s.tell(HERO_TURNED, (seat, s.hero[seat], s.side[seat]))
             return
-        s.display.remove(choice[1])
+        _, hero = choice
+        s.display.remove(hero)
         s.display.append(s.hero[seat])
         s.display.sort()
-        s.tell(HERO_CALLED, (seat, choice[1], s.hero[seat]))
-        s.hero[seat] = choice[1]
+        s.tell(HERO_CALLED, (seat, hero, s.hero[seat]))
+        s.hero[seat] = hero
         s.side[seat] = 0
 
     def refusal(self, s: Catan, seat: int, choice: Choice) -> str:
         if choice[0] == CALL:
-            return "R-NW-110" if choice[1] == s.hero[seat] else "R-NW-107"
+            _, hero = choice
+            return "R-NW-110" if hero == s.hero[seat] else "R-NW-107"
         return "R-NW-109"
 
 
@@ -167,9 +169,10 @@ class Samwell(Decision):
 
     def chosen(self, s: Catan, choice: Choice, luck: Luck) -> None:
         if choice[0] == TAKE:
+            _, resource = choice
             spend(s, self.who)
-            take(s, self.who, choice[1], 1)
-            s.tell(GAINED, (self.who, choice[1], 1))
+            take(s, self.who, resource, 1)
+            s.tell(GAINED, (self.who, resource, 1))
 
 
 class Tragedy(Decision):
@@ -179,9 +182,10 @@ class Tragedy(Decision):
         return [(DISMISS, hero) for hero in s.display]
 
     def chosen(self, s: Catan, choice: Choice, luck: Luck) -> None:
-        s.display.remove(choice[1])
-        s.dismissed = [*s.dismissed, choice[1]]
-        s.tell(HERO_DISMISSED, (self.who, choice[1]))
+        _, hero = choice
+        s.display.remove(hero)
+        s.dismissed = [*s.dismissed, hero]
+        s.tell(HERO_DISMISSED, (self.who, hero))
 
     def refusal(self, s: Catan, seat: int, choice: Choice) -> str:
         return "R-NW-123"

@@ -40,9 +40,10 @@ class Hunt(Errand):
             s.frostfangs[kind] += 1
             s.tell(HUNTED, (self.who, kind, clan, camp))
         else:
-            s.clearings[choice[1]] -= 1
+            _, clearing = choice
+            s.clearings[clearing] -= 1
             s.frostfangs[REGULAR] += 1
-            s.tell(CLEARED, (self.who, choice[1]))
+            s.tell(CLEARED, (self.who, clearing))
         reveal_common(s, self.who, luck)
 
 
@@ -53,7 +54,8 @@ class DriveOut(Errand):
         return wildling_hexes(s)
 
     def chosen(self, s: Catan, choice: Choice, luck: Luck) -> None:
-        drive_out(s, self.who, choice[1])
+        _, at = choice
+        drive_out(s, self.who, at)
 
 
 def trade_patrol(s: Catan, seat: int, luck: Luck) -> None:

@@ -1,12 +1,13 @@
 """Pictures for the rules page: a tile and its parts, the map, borders, a territory."""
 
 from meadhall.kit.html import Example, View
+from meadhall.kit.svg import f, poly
 from meadhall.kit.words import Words
 
 from ...data.kinds import TILE
 from ...words.names import slot_kind
 from .layers import map_art
-from .lines import curve, f, poly
+from .lines import curve
 from .shape import SIDE, rocks
 from .tile import foundation, lair, resource, tile_svg
 

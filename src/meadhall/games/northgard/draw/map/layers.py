@@ -1,13 +1,14 @@
 """The drawing of the map itself, layer by layer: ground, borders, what is printed, places to point at, pieces."""
 
 from meadhall.kit.html import View, attribute, named
+from meadhall.kit.svg import Point, f
 from meadhall.kit.words import Words
 
 from ...data.kinds import AREA, TILE
 from ...words.names import creature as creature_name
 from ...words.names import place_sign, slot_sign, tile
 from .laying import ghost_cells, ghosts, held
-from .lines import Point, f, text
+from .lines import text
 from .pieces import building, clash, creature, kaija, placed, scorched, sign, units
 from .said import kaija_seat, land_said, slot_said
 from .shape import SIDE, put, slot_points

@@ -4,12 +4,13 @@ Everything is drawn in all four rotations (`data-turn`); which of them is seen, 
 """
 
 from meadhall.kit.html import View, attribute
+from meadhall.kit.svg import Point, f
 from meadhall.kit.words import Words
 
 from ...data import tables
 from ...data.kinds import TILE, TURN_OF_TILE
 from ...words.names import cell_sign, degrees, tile
-from .lines import Point, f, text
+from .lines import text
 from .shape import SIDE, cell_of
 from .territories import Laid
 from .tile import tile_art, tile_said

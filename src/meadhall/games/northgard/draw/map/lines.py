@@ -1,33 +1,10 @@
 """Lines by hand: path data, curves, and the shapes of the seats. Numbers in, SVG out."""
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 
-Point = tuple[float, float]
-
-
-class Jitter:
-    """Small irregularities that are the same at every drawing: a generator of its own, started by a name."""
-
-    def __init__(self, key: str) -> None:
-        self.now = 17
-        for letter in key:
-            self.now = (self.now * 131 + ord(letter)) % 2147483647
-
-    def between(self, least: float, most: float) -> float:
-        self.now = self.now * 48271 % 2147483647
-        return least + (most - least) * (self.now / 2147483647)
-
-
-def f(value: float) -> str:
-    """Shortest number with one decimal."""
-    shown = f"{value:.1f}".removesuffix(".0")
-    return "0" if shown == "-0" else shown
-
-
-def poly(points: Iterable[Point]) -> str:
-    return "M" + "L".join(f"{f(x)} {f(y)}" for x, y in points) + "Z"
+from meadhall.kit.svg import Point, f, poly
 
 
 def start(point: Point) -> str:

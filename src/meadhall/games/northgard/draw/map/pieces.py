@@ -1,9 +1,11 @@
 """What stands on the map: units and Kaija, buildings, creatures, tokens. Each around 0, 0, put on its spot."""
 
+from meadhall.kit.svg import Point, f, poly
+
 from ...data import tables
 from ...data.kinds import BUILDING, CREATURE
 from ..parts import BUILDING_ICONS, CREATURE_ICONS
-from .lines import Point, f, icon, ngon, poly, seat_shape, star, text
+from .lines import icon, ngon, seat_shape, star, text
 
 # Figures of one kind differ by a small sign of their colour, and by its shape.
 FURS = {

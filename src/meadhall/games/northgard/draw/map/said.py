@@ -1,7 +1,7 @@
 """A territory in words: one line for the ear, and a close-up with everything that counts there."""
 
 from meadhall.kit.html import View
-from meadhall.kit.words import Words
+from meadhall.kit.words import Words, listed
 
 from ...data import tables
 from ...data.kinds import AREA, SLOT
@@ -11,7 +11,6 @@ from ...words.names import (
     building,
     creature,
     figures,
-    listed,
     name_of,
     place,
     place_sign,

@@ -7,8 +7,10 @@ import math
 from functools import cache
 from typing import Any, NamedTuple
 
+from meadhall.kit.svg import Jitter, Point
+
 from ...data import tables
-from .lines import Jitter, Point, inside, sample
+from .lines import inside, sample
 
 SIDE = 200.0
 CORNERS: dict[str, Point] = {"NW": (0, 0), "NE": (SIDE, 0), "SE": (SIDE, SIDE), "SW": (0, SIDE)}

@@ -3,10 +3,11 @@
 from collections.abc import Iterable
 
 from meadhall.kit.html import View
+from meadhall.kit.svg import Point, f
 
 from ...data import tables
 from ...data.kinds import AREA, TILE
-from .lines import Point, f, on, start
+from .lines import on, start
 from .shape import SIDE, Edge, cell_of, outline, put_all, spots
 from .tile import TINTS
 

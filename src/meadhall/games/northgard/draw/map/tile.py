@@ -6,12 +6,13 @@ ground by territory.
 
 from functools import cache
 
-from meadhall.kit.words import Words
+from meadhall.kit.svg import Point, f, poly
+from meadhall.kit.words import Words, listed
 
 from ...data import tables
 from ...data.kinds import TILE
-from ...words.names import amounts, listed, slot_kind, tile
-from .lines import Point, curve, f, icon, on, poly, start
+from ...words.names import amounts, slot_kind, tile
+from .lines import curve, icon, on, start
 from .shape import SIDE, borders, icon_points, lair_points, outline, put, put_all, rocks, slot_points, tufts
 
 TUFTS = (

@@ -3,8 +3,8 @@
 import math
 
 from meadhall.kit.html import View
+from meadhall.kit.svg import Point, f, poly
 
-from .lines import Point, f, poly
 from .said import territory_of
 from .shape import SIDE, cell_of
 from .territories import Laid, room

@@ -99,18 +99,22 @@ class Build(Decision):
 
     def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
         if choice[0] == COLLECT:
-            collect(s, self.who, choice[1])
-            s.push(Build(self.who, self.card, self.left, choice[1], self.small_only))
+            _, place = choice
+            collect(s, self.who, place)
+            s.push(Build(self.who, self.card, self.left, place, self.small_only))
         elif choice[0] == SITE:
-            s.push(Raise(self.who, self.card, self.left, self.only, self.small_only, choice[1], NOTHING))
+            _, slot = choice
+            s.push(Raise(self.who, self.card, self.left, self.only, self.small_only, slot, NOTHING))
         elif choice[0] == OUTSIDE:
-            s.push(Raise(self.who, self.card, self.left, self.only, self.small_only, NOTHING, choice[1]))
+            _, place = choice
+            s.push(Raise(self.who, self.card, self.left, self.only, self.small_only, NOTHING, place))
 
     def refusal(self, s: Northgard, seat: int, choice: Choice) -> str:
         if choice[0] != SITE:
             return "R-NG-72"
-        place = s.terr[tables.SLOT_AREA[choice[1]]]
-        if place == NOTHING or s.owner[place] != seat or s.building[choice[1]] != NOTHING:
+        _, slot = choice
+        place = s.terr[tables.SLOT_AREA[slot]]
+        if place == NOTHING or s.owner[place] != seat or s.building[slot] != NOTHING:
             return "R-NG-72"
         return "R-NG-196" if s.line and s.creature_kind_at(place, tables.BROWN_BEARS) else "R-NG-73"
 
@@ -140,7 +144,8 @@ class Raise(Decision):
         return [(BUILD, kind) for kind in kinds if may_raise(s, self.card, place, kind, wood, small_only)]
 
     def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
-        who, kind, place = self.who, choice[1], self.place(s)
+        _, kind = choice
+        who, place = self.who, self.place(s)
         wood = tables.PRICES[self.card][kind]
         s.stock[who][WOOD] -= wood
         if self.slot == NOTHING:
@@ -163,7 +168,7 @@ class Raise(Decision):
     def refusal(self, s: Northgard, seat: int, choice: Choice) -> str:
         if choice[0] != BUILD:
             return "R-NG-72"
-        kind = choice[1]
+        _, kind = choice
         if kind not in self.kinds():
             return "R-NG-75" if kind == tables.CARVED_STONE and not self.is_large() else "R-NG-74"
         if not s.supply[kind]:

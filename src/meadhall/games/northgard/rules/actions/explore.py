@@ -122,17 +122,20 @@ class LayTile(Decision):
             if s.offered:
                 s.push(LayTile(self.who, self.mode, self.card, 0))
         else:
-            s.push(TurnTile(self.who, self.mode, self.card, choice[1], choice[2]))
+            _, tile, cell = choice
+            s.push(TurnTile(self.who, self.mode, self.card, tile, cell))
 
     def refusal(self, s: Northgard, seat: int, choice: Choice) -> str:
-        if choice[0] != PLACE or choice[1] not in s.offered:
+        if choice[0] != PLACE:
             return "R-NG-96"
-        cell = choice[2]
+        _, tile, cell = choice
+        if tile not in s.offered:
+            return "R-NG-96"
         if s.grid[cell] or not any(s.grid[cell + step] for step in tables.BESIDE):
             return "R-NG-98"
         if cell not in laying_cells(s, seat, self.mode, self.card):
             return "R-NG-96"
-        corners = any(borders_continue(s, choice[1], cell, turn) for turn in range(4))
+        corners = any(borders_continue(s, tile, cell, turn) for turn in range(4))
         return "R-NG-103" if corners else "R-NG-106"
 
 
@@ -150,13 +153,14 @@ class TurnTile(Decision):
         return [(ROTATE, turn) for turn in turns(s, self.mode, self.tile, self.cell)]
 
     def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
+        _, turn = choice
         who, tile = self.who, self.tile
         if self.mode == EXPLORING and tables.EXPLORE_FLAG[self.card] & ICONS_OF_TILE:
             for resource, amount in enumerate(tables.TILE_ICONS[tile]):
                 gain(s, who, resource, amount)
         s.offered = [other for other in s.offered if other != tile]
-        s.tell(TILE_PLACED, (who, tile, self.cell, choice[1]))
-        closed = lay(s, tile, self.cell, choice[1])
+        s.tell(TILE_PLACED, (who, tile, self.cell, turn))
+        closed = lay(s, tile, self.cell, turn)
         for place in closed:
             s.tell(CLOSED, (place, tile_count(s, place), s.owner[place]))
         if self.mode in SET_UP:
@@ -170,7 +174,8 @@ class TurnTile(Decision):
     def refusal(self, s: Northgard, seat: int, choice: Choice) -> str:
         if choice[0] != ROTATE:
             return "R-NG-96"
-        return "R-NG-103" if borders_continue(s, self.tile, self.cell, choice[1]) else "R-NG-106"
+        _, turn = choice
+        return "R-NG-103" if borders_continue(s, self.tile, self.cell, turn) else "R-NG-106"
 
 
 def explored(s: Northgard, who: int, closed: list[int]) -> None:

@@ -178,7 +178,8 @@ class HowMany(Decision):
         return groups(units, kaija)
 
     def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
-        march(s, self.who, self.card, self.start, self.end, choice[1], choice[0] == GROUP_KAIJA, self.left)
+        verb, units = choice
+        march(s, self.who, self.card, self.start, self.end, units, verb == GROUP_KAIJA, self.left)
 
     def refusal(self, s: Northgard, seat: int, choice: Choice) -> str:
         return "R-NG-152" if choice[0] == GROUP_KAIJA and s.clan[seat] == tables.BEAR else "R-NG-87"

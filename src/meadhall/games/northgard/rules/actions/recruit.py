@@ -125,16 +125,17 @@ class Recruit(Decision):
     def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
         if choice[0] == DONE:
             return
-        enlist(s, self.who, choice[1], choice[0] == RECRUIT_KAIJA)
+        verb, place = choice
+        enlist(s, self.who, place, verb == RECRUIT_KAIJA)
         s.push(Recruit(self.who, self.card))
 
     def refusal(self, s: Northgard, seat: int, choice: Choice) -> str:
         if choice[0] not in (RECRUIT, RECRUIT_KAIJA):
             return "R-NG-66"
-        place = choice[1]
+        verb, place = choice
         if s.line and s.creature_kind_at(place, tables.BROWN_BEARS):
             return "R-NG-196"
-        if choice[0] == RECRUIT_KAIJA and not s.kaija_in_reserve(seat):
+        if verb == RECRUIT_KAIJA and not s.kaija_in_reserve(seat):
             return "R-NG-149"
         return "R-NG-67" if s.owner[place] != seat else "R-NG-69" if not s.reserve[seat] else "R-NG-66"
 

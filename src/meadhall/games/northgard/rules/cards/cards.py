@@ -120,12 +120,16 @@ class ChooseBasic(Decision):
         ]
 
     def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
+        _, basic = choice
         if self.picks > 1:
-            s.push(ChooseBasic(self.who, self.picks - 1, self.taken | 1 << choice[1]))
-        take_effect(s, self.who, tables.BASIC[choice[1]], 0, luck)
+            s.push(ChooseBasic(self.who, self.picks - 1, self.taken | 1 << basic))
+        take_effect(s, self.who, tables.BASIC[basic], 0, luck)
 
     def refusal(self, s: Northgard, seat: int, choice: Choice) -> str:
-        return "C-NG-27" if choice[0] == DO and self.taken >> choice[1] & 1 else "R-NG-113"
+        if choice[0] != DO:
+            return "R-NG-113"
+        _, basic = choice
+        return "C-NG-27" if self.taken >> basic & 1 else "R-NG-113"
 
 
 # --- the Snake's token (R-NG-157, R-NG-158) ------------------------------------------------------------------------
@@ -140,8 +144,9 @@ class Scorch(Decision):
 
     def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
         if choice[0] == SCORCH:
-            s.scorched = choice[1]
-            s.tell(SCORCHED, (self.who, choice[1]))
+            _, place = choice
+            s.scorched = place
+            s.tell(SCORCHED, (self.who, place))
 
     def refusal(self, s: Northgard, seat: int, choice: Choice) -> str:
         return "R-NG-157"

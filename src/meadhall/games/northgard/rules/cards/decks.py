@@ -157,7 +157,8 @@ class PayAny(Decision):
         return [(PAY, resource) for resource in range(len(tables.RESOURCE_NAMES)) if s.stock[self.who][resource]]
 
     def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
-        spend(s, self.who, choice[1], 1)
+        _, resource = choice
+        spend(s, self.who, resource, 1)
         if self.left > 1:
             s.push(PayAny(self.who, self.left - 1))
 

@@ -48,10 +48,11 @@ class PutAway(Decision):
         return [(verb, card) for card in different(s.hand[self.who][len(s.hand[self.who]) - self.drawn :])]
 
     def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
-        who, card = self.who, choice[1]
+        who = self.who
+        verb, card = choice
         seen = from_hand(s, who, card, len(s.hand[who]) - self.drawn)
         discards, returns = self.discards, self.returns
-        if choice[0] == DISCARD:
+        if verb == DISCARD:
             s.discard[who] = [*s.discard[who], card]
             s.tell(DISCARDED, (who, card))
             discards -= 1

@@ -53,11 +53,12 @@ class RemoveEnemy(Decision):
         return [(KILL, place) for place in places]
 
     def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
+        _, place = choice
         if self.replace:
             s.push(AddUnit(self.who))
         if self.loot:
-            s.push(Loot(self.who, choice[1]))
-        fall(s, s.owner[choice[1]], choice[1], 1, False)
+            s.push(Loot(self.who, place))
+        fall(s, s.owner[place], place, 1, False)
 
 
 class Loot(Decision):
@@ -71,7 +72,8 @@ class Loot(Decision):
         return [(STEAL, resource) for resource in range(3) if icons(s, self.place, resource)]
 
     def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
-        gain(s, self.who, choice[1], 1)
+        _, resource = choice
+        gain(s, self.who, resource, 1)
 
 
 class AddUnit(Decision):
@@ -86,13 +88,14 @@ class AddUnit(Decision):
         return legal
 
     def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
-        kaija = choice[0] == RECRUIT_KAIJA
+        verb, place = choice
+        kaija = verb == RECRUIT_KAIJA
         if kaija:
-            kaija_arrives(s, self.who, choice[1])
+            kaija_arrives(s, self.who, place)
         else:
             s.reserve[self.who] -= 1
-            arrive(s, self.who, choice[1], 1)
-        s.tell(RECRUITED, (self.who, choice[1], int(kaija)))
+            arrive(s, self.who, place, 1)
+        s.tell(RECRUITED, (self.who, place, int(kaija)))
 
 
 # --- after recruiting ----------------------------------------------------------------------------------------------
@@ -119,10 +122,11 @@ class Pull(Decision):
     def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
         if choice[0] == DONE:
             return
-        kaija = choice[0] == PULL_KAIJA
+        verb, place = choice
+        kaija = verb == PULL_KAIJA
         units = 0 if kaija else 1
-        take_out(s, choice[1], units, kaija, False)
-        s.tell(MOVED, (self.who, choice[1], s.recruited[0], units, int(kaija)))
+        take_out(s, place, units, kaija, False)
+        s.tell(MOVED, (self.who, place, s.recruited[0], units, int(kaija)))
         enter(s, self.who, s.recruited[0], units, kaija)
 
 
@@ -139,7 +143,8 @@ class HireMore(Decision):
 
     def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
         if choice[0] != DONE:
-            enlist(s, self.who, choice[1], choice[0] == RECRUIT_KAIJA)
+            verb, place = choice
+            enlist(s, self.who, place, verb == RECRUIT_KAIJA)
             s.push(PayAny(self.who, PRICE_OF_A_UNIT))
 
 
@@ -192,8 +197,9 @@ class ShiftFromTo(Decision):
         return bribes(s, self.who) if self.bribery else hidden_ways(s, self.who)
 
     def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
-        s.mover = s.owner[choice[1]]
-        s.push(ShiftHowMany(self.who, self.bribery, choice[1], choice[2]))
+        _, start, end = choice
+        s.mover = s.owner[start]
+        s.push(ShiftHowMany(self.who, self.bribery, start, end))
 
 
 class ShiftHowMany(Decision):
@@ -212,10 +218,11 @@ class ShiftHowMany(Decision):
         return groups(units, kaija)
 
     def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
+        verb, units = choice
         if self.bribery:
-            s.push(WhoIsBribed(s.mover, self.start, self.end, choice[1]))
+            s.push(WhoIsBribed(s.mover, self.start, self.end, units))
         else:
-            set_down(s, self.start, self.end, choice[1], choice[0] == GROUP_KAIJA)
+            set_down(s, self.start, self.end, units, verb == GROUP_KAIJA)
 
 
 class WhoIsBribed(Decision):
@@ -235,7 +242,8 @@ class WhoIsBribed(Decision):
         return legal
 
     def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
-        set_down(s, self.start, self.end, choice[1], choice[0] == GROUP_KAIJA)
+        verb, units = choice
+        set_down(s, self.start, self.end, units, verb == GROUP_KAIJA)
 
 
 def movable(s: Northgard, start: int, end: int) -> tuple[int, bool]:

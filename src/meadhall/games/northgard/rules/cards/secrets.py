@@ -40,8 +40,9 @@ class LookAtHand(Decision):
         return [(SPY, other) for other in with_cards(s, self.who)]
 
     def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
-        look_at_hand(s, self.who, choice[1])
-        s.push(PickFromHand(self.who, choice[1], self.ransom))
+        _, other = choice
+        look_at_hand(s, self.who, other)
+        s.push(PickFromHand(self.who, other, self.ransom))
 
 
 class PickFromHand(Decision):
@@ -56,10 +57,11 @@ class PickFromHand(Decision):
         return [(DISCARD, card) for card in different(s.hand[self.other])]
 
     def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
+        _, card = choice
         if self.ransom and resources(s, self.other) >= RANSOM:
-            s.push(DiscardOrGive(self.other, self.who, choice[1], RANSOM))
+            s.push(DiscardOrGive(self.other, self.who, card, RANSOM))
         else:
-            discard(s, self.other, choice[1])
+            discard(s, self.other, card)
 
 
 class DiscardOrGive(Decision):
@@ -81,9 +83,10 @@ class DiscardOrGive(Decision):
         if choice[0] == DISCARD:
             discard(s, self.who, self.card)
             return
-        s.stock[self.who][choice[1]] -= 1
-        s.stock[self.to][choice[1]] += 1
-        s.tell(GIVEN, (self.who, self.to, choice[1]), reveals=True)
+        _, resource = choice
+        s.stock[self.who][resource] -= 1
+        s.stock[self.to][resource] += 1
+        s.tell(GIVEN, (self.who, self.to, resource), reveals=True)
         if self.left > 1:
             s.push(DiscardOrGive(self.who, self.to, self.card, self.left - 1))
 
@@ -118,7 +121,7 @@ class Threaten(Decision):
         if choice[0] == DRAW:
             draw_cards(s, self.who, 1, luck)
         else:
-            other = choice[1]
+            _, other = choice
             card = luck.pick(sorted(s.hand[other]))
             discard(s, other, card)
 
@@ -136,11 +139,12 @@ class Negotiate(Decision):
         if choice[0] == DRAW:
             draw_cards(s, self.who, 1, luck)
         else:
+            _, card = choice
             pile = s.discard[self.who][:]
-            pile.remove(choice[1])
+            pile.remove(card)
             s.discard[self.who] = pile
-            to_hand(s, self.who, choice[1], EVERYONE)
-            s.tell(FETCHED, (self.who, choice[1]))
+            to_hand(s, self.who, card, EVERYONE)
+            s.tell(FETCHED, (self.who, card))
 
 
 class TakeFromRow(Decision):
@@ -150,10 +154,11 @@ class TakeFromRow(Decision):
         return [(TAKE, card) for card in s.row]
 
     def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
-        s.row = [card for card in s.row if card != choice[1]]
-        put_on_top(s, self.who, choice[1], EVERYONE)
+        _, taken = choice
+        s.row = [card for card in s.row if card != taken]
+        put_on_top(s, self.who, taken, EVERYONE)
         s.this_year[self.who] |= HAS_ITS_CARD
-        s.tell(CARD_TAKEN, (self.who, choice[1]))
+        s.tell(CARD_TAKEN, (self.who, taken))
 
     def refusal(self, s: Northgard, seat: int, choice: Choice) -> str:
         return "R-NG-48"

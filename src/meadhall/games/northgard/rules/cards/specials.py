@@ -44,7 +44,8 @@ class AnnexationOrder(Decision):
         return legal
 
     def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
-        if choice[1] == EXPLORE_BASIC:
+        _, basic = choice
+        if basic == EXPLORE_BASIC:
             s.push(MoveAfter(self.who, self.card))
             explore(s, self.who, self.card, 1, luck)
         else:
@@ -101,8 +102,9 @@ class Copy(Decision):
         return copies(s, self.who, self.whose)
 
     def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
-        s.tell(COPIED, (self.who, choice[1], choice[2]))
-        take_effect(s, self.who, choice[1], 0, luck)
+        _, card, of = choice
+        s.tell(COPIED, (self.who, card, of))
+        take_effect(s, self.who, card, 0, luck)
 
     def refusal(self, s: Northgard, seat: int, choice: Choice) -> str:
         return "C-NG-12"

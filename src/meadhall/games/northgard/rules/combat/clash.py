@@ -81,14 +81,17 @@ class Declare(Decision):
 
     def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
         if choice[0] == ATTACK:
-            s.declared = [*s.declared, choice[1]]
-            s.tell(CREATURE_ATTACKED, (self.who, choice[1]))
+            _, creature = choice
+            s.declared = [*s.declared, creature]
+            s.tell(CREATURE_ATTACKED, (self.who, creature))
             s.push(Declare(self.who))
 
     def refusal(self, s: Northgard, seat: int, choice: Choice) -> str:
-        if choice[0] != ATTACK or s.creature_at[choice[1]] == NOTHING:
+        if choice[0] != ATTACK:
             return "R-NG-177"
-        return "R-NG-178" if pending(s, s.creature_at[choice[1]]) else "R-NG-177"
+        _, creature = choice
+        place = s.creature_at[creature]
+        return "R-NG-178" if place != NOTHING and pending(s, place) else "R-NG-177"
 
 
 # --- combats -------------------------------------------------------------------------------------------------------
@@ -125,7 +128,7 @@ class NextFight(Decision):
         return [(FIGHT, place) for place in places]
 
     def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
-        place = choice[1]
+        _, place = choice
         s.push(NextFight(self.who, self.card))
         s.push(Engage(place, self.card))
         if tables.MOVE_FLAG[self.card] & PUSHES and s.owner[place] != NOTHING and s.owner[place] != s.mover:
@@ -185,8 +188,9 @@ class Intimidate(Decision):
 
     def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
         if choice[0] == PUSH:
+            _, target = choice
             owner = s.owner[self.place]
-            s.push(WhoGoes(owner, self.place, choice[1]))
+            s.push(WhoGoes(owner, self.place, target))
 
 
 class WhoGoes(Decision):
@@ -205,10 +209,11 @@ class WhoGoes(Decision):
         return legal
 
     def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
-        kaija = choice[0] == GROUP_KAIJA
-        take_out(s, self.start, choice[1], kaija, False)
-        s.tell(MOVED, (self.who, self.start, self.end, choice[1], int(kaija)), reveals=True)
-        enter(s, self.who, self.end, choice[1], kaija)
+        verb, units = choice
+        kaija = verb == GROUP_KAIJA
+        take_out(s, self.start, units, kaija, False)
+        s.tell(MOVED, (self.who, self.start, self.end, units, int(kaija)), reveals=True)
+        enter(s, self.who, self.end, units, kaija)
 
 
 FRAMES: list[type[Frame]] = [Declare, Clashes, NextFight, Engage, Intimidate, WhoGoes]

@@ -237,9 +237,10 @@ class Eat(Decision):
         return [(EAT, food) for food in range(most + 1)]
 
     def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
-        spend(s, self.who, FOOD, choice[1])
-        s.tell(ATE, (self.who, choice[1]))
-        add(s, self.attacks, choice[1], 0)
+        _, food = choice
+        spend(s, self.who, FOOD, food)
+        s.tell(ATE, (self.who, food))
+        add(s, self.attacks, food, 0)
 
     def refusal(self, s: Northgard, seat: int, choice: Choice) -> str:
         return "R-NG-119"

@@ -107,16 +107,18 @@ class Retreat(Decision):
         return [(RETREAT, place) for place in refuges(s, self.who, self.where, self.card)]
 
     def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
+        _, target = choice
         if len(refuges(s, self.who, self.where, self.card)) > 1:
-            s.push(HowManyRetreat(self.who, self.where, self.guest, self.card, choice[1]))
+            s.push(HowManyRetreat(self.who, self.where, self.guest, self.card, target))
         else:
             units, kaija = group(s, self.who, self.where, bool(self.guest))
-            withdraw(s, self.who, self.where, choice[1], units, kaija, bool(self.guest))
+            withdraw(s, self.who, self.where, target, units, kaija, bool(self.guest))
 
     def refusal(self, s: Northgard, seat: int, choice: Choice) -> str:
         if choice[0] != RETREAT:
             return "R-NG-127"
-        return "R-NG-128" if pending(s, choice[1]) else "R-NG-127"
+        _, target = choice
+        return "R-NG-128" if pending(s, target) else "R-NG-127"
 
 
 class HowManyRetreat(Decision):
@@ -134,8 +136,9 @@ class HowManyRetreat(Decision):
         return groups(units, kaija)
 
     def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
-        kaija = choice[0] == GROUP_KAIJA
-        withdraw(s, self.who, self.where, self.target, choice[1], kaija, bool(self.guest))
+        verb, count = choice
+        kaija = verb == GROUP_KAIJA
+        withdraw(s, self.who, self.where, self.target, count, kaija, bool(self.guest))
         units, kaija = group(s, self.who, self.where, bool(self.guest))
         if units or kaija:
             s.push(Retreat(self.who, self.where, self.guest, self.card))
