@@ -25,17 +25,17 @@ expect.set_options(timeout=PATIENCE)
 SERVE = """
 import pathlib, sys
 from meadhall.engine.luck import commitment
-from meadhall.hall import hall
-from meadhall.hall.main import server
-from meadhall.hall.tables import new_seed
+from meadhall.hall.server.settings import Settings
+from meadhall.hall.server.start import server
+from meadhall.hall.tables import all_tables
+from meadhall.hall.tables.table import new_seed
 def seed(given=pathlib.Path(sys.argv[3])):
     if not given.exists():
         return new_seed()
     seed = given.read_text()
     given.unlink()
     return seed, commitment(seed)
-hall.new_seed = seed
-from meadhall.hall.settings import Settings
+all_tables.new_seed = seed
 settings = Settings(
     database="sqlite:///" + sys.argv[1], secret="only for tests, " * 3, log_level="warning", workers=1, bot_pause=0.0,
     posts_per_second=1000.0, messages_per_second=1000.0, tables_per_person=1000,

@@ -20,7 +20,7 @@ TRANSLATED = ["cs", "sk", "ru"]
 NAMES = ["You", "Bjorn", "Cnut", "Dagny", "Eirik"]
 STEP = 3000  # choices, after which a question is drawn though it was drawn before
 
-BLOOD_RAGE = {place["id"] for place in import_module("meadhall.games.bloodrage.data").PROVINCES}
+BLOOD_RAGE = {place["id"] for place in import_module("meadhall.games.bloodrage.data.tables").PROVINCES}
 
 # Places on the map that choices name, and how the drawing writes them; what is not here is a card, a piece, a number.
 PLACES: dict[str, Any] = {
@@ -32,18 +32,18 @@ PLACES: dict[str, Any] = {
 
 
 def named(game: str, function: str, word: str) -> str:
-    names = import_module(f"meadhall.games.{game}.names")
+    names = import_module(f"meadhall.games.{game}.words.names")
     return str(getattr(names, function)(Catalogue("en"), word))
 
 
 def hex_of(word: str) -> str | None:
     """`b2.n` and `b2/e` are found by their hex."""
     at = word.replace("/", ".").partition(".")[0]
-    return at.upper() if at in import_module("meadhall.games.catan.board").HEX.codes else None
+    return at.upper() if at in import_module("meadhall.games.catan.data.board").HEX.codes else None
 
 
 def sign_of(word: str) -> str | None:
-    terms, names = (import_module(f"meadhall.games.northgard.{name}") for name in ("terms", "names"))
+    terms, names = (import_module(f"meadhall.games.northgard.{name}") for name in ("data.kinds", "words.names"))
     if word in terms.SLOT.codes:
         return str(names.slot_sign(word))
     if word in terms.AREA.codes:

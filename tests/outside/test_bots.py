@@ -107,8 +107,8 @@ def test_simulate_seats_it(capsys: Run) -> None:
 
 def test_table_seats_it(capsys: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("builtins.input", lambda prompt="": "1")
-    assert main(["table", "bellum", "--text", "--lang", "en", "--seed", "4", "--bots", f"{HERE}:Nth:1"]) == 0
-    assert f"{HERE}:Nth:1 (2)" in capsys.readouterr().out
+    assert main(["table", "bellum", "--lang", "en", "--seed", "4", "--bots", f"{HERE}:Nth:1"]) == 0
+    assert f"Bjorn: {HERE}:Nth:1" in capsys.readouterr().out
 
 
 def test_it_is_shown_an_imagined_world() -> None:

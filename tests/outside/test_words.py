@@ -130,7 +130,7 @@ def test_a_garbled_translation_keeps_only_its_own_game_out(site: Site, text: str
 
 
 def test_without_words_things_are_called_what_the_rules_call_them() -> None:
-    match = play(MAGPIE, ["random", "random"], 2)[1]
+    match = play(MAGPIE, ["random", "random"], 4)[1]
     speech = Speech(MAGPIE, Catalogue("en", ["Ann", "Bea"]))
     lines = [line for entry in match.entries for line in speech.events(match.told(entry.events, 0))]
     assert "thrown: face 3" in lines
