@@ -106,7 +106,8 @@ def test_simulate_seats_it(capsys: Run) -> None:
 
 
 def test_table_seats_it(capsys: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("builtins.input", lambda prompt="": "1")
+    typed = iter(["1", "1", "1", "quit"])
+    monkeypatch.setattr("builtins.input", lambda prompt="": next(typed))
     assert main(["table", "bellum", "--text", "--lang", "en", "--seed", "4", "--bots", f"{HERE}:Nth:1"]) == 0
     assert f"{HERE}:Nth:1 (2)" in capsys.readouterr().out
 
