@@ -105,8 +105,10 @@ def test_simulate_seats_it(capsys: Run) -> None:
     assert [line["bots"] for line in lines] == [names, names[::-1]]
 
 
-def test_table_seats_it(capsys: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("builtins.input", lambda prompt="": "1")
+def test_table_seats_it(capsys: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))  # where a table that is left is saved
+    typed = iter(["1", "1", "1", "quit"])
+    monkeypatch.setattr("builtins.input", lambda prompt="": next(typed))
     assert main(["table", "bellum", "--lang", "en", "--seed", "4", "--bots", f"{HERE}:Nth:1"]) == 0
     assert f"Bjorn: {HERE}:Nth:1" in capsys.readouterr().out
 
