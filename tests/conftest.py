@@ -14,7 +14,8 @@ settings.load_profile("meadhall")
 # What every game is held to (any_game) fails as readably as what stands in a test file of its own.
 pytest.register_assert_rewrite("tests.games.any_game")
 
-CHROMIUM = next(filter(None, map(shutil.which, ["chromium", "chromium-browser", "google-chrome"])), None)
+BROWSERS = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"]
+CHROMIUM = next(filter(None, map(shutil.which, BROWSERS)), None)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -80,7 +80,7 @@ def act_by_keys(page: Page, luck: Random) -> None:
     else:
         for _ in range(40):
             page.keyboard.press(luck.choice(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]))
-            if page.evaluate(f"() => document.activeElement.matches({CHOICES!r}) && Math.random() < 0.6"):
+            if luck.random() < 0.6 and page.evaluate(f"() => document.activeElement.matches({CHOICES!r})"):
                 break
         if not page.evaluate(f"() => document.activeElement.matches({CHOICES!r})"):
             return

@@ -142,7 +142,8 @@ def test_a_battle_of_four_clans_with_a_late_card(page: Page, hall: str, database
     else:
         assert totals.count(max(totals)) > 1, "only a tie has no winner"
     assert last.locator(".br-turned").count() >= 5, "four cards and the late one"
-    check_looks(page, "bloodrage-after-battle")
+    screenshot(page, "bloodrage-after-battle")
+    assert barriers(page) == []
 
 
 def test_every_place_takes_its_own_clicks(page: Page, hall: str) -> None:

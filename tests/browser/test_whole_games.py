@@ -1,7 +1,6 @@
 """Whole games in a real browser, from the front page to the end."""
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -11,12 +10,14 @@ from playwright.sync_api import Page, expect
 import meadhall
 from tests.browser.conftest import check_looks, screenshot
 from tests.browser.playing import act_by_clicks, act_by_keys, asked, start_with_bots
+from tests.browser.tables import seed_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 
-def test_a_whole_game_against_bots_by_clicks(page: Page, hall: str) -> None:
+def test_a_whole_game_against_bots_by_clicks(page: Page, hall: str, seed_file: Path) -> None:
     luck = Random(1)
+    seed_file.write_text(seed_of(1))
     start_with_bots(page, hall, "Keen")
     acts = 0
     while asked(page):
@@ -38,8 +39,9 @@ def test_a_whole_game_against_bots_by_clicks(page: Page, hall: str) -> None:
     page.wait_for_selector("#board .lit")
 
 
-def test_a_whole_game_by_keys_alone(people: Callable[..., Page], hall: str) -> None:
-    page, luck = people(), Random(2)
+def test_a_whole_game_by_keys_alone(page: Page, hall: str, seed_file: Path) -> None:
+    luck = Random(4)
+    seed_file.write_text(seed_of(1))
     page.goto(hall)
     while not page.evaluate(
         "() => document.activeElement.matches('.quick:has(form[action=\"/play/bellum\"]) summary')"

@@ -4,8 +4,9 @@ import { Idiomorph } from "./vendor/idiomorph.esm.js";
 
 const callbacks = {
   // Elements marked data-own are filled by this script, not by the server.
-  // What somebody is typing into stays as it is.
-  beforeNodeMorphed: (old) => !(old.nodeType === 1 && (old.hasAttribute("data-own") || (old === document.activeElement && old.matches("input, textarea")))),
+  // What somebody is typing into stays as it is, and so does whatever has not changed.
+  beforeNodeMorphed: (old, fresh) => !(old.nodeType === 1 && (old.hasAttribute("data-own")
+    || (old === document.activeElement && old.matches("input, textarea")) || old.isEqualNode(fresh))),
 };
 
 export function merge(id, html) {

@@ -50,8 +50,8 @@ def random_map(seed: int, tiles: int) -> Northgard:
     return s
 
 
-@pytest.mark.parametrize("part", range(10))
-def test_territories_are_kept_up_to_date_on_thousands_of_maps(part: int) -> None:
+@pytest.mark.parametrize("part", range(4))
+def test_territories_are_kept_up_to_date_on_hundreds_of_maps(part: int) -> None:
     for seed in range(part * 200, part * 200 + 200):
         luck = Fast(seed)
         s = random_map(seed, 4 + luck.below(20))
