@@ -6,7 +6,7 @@ from pathlib import Path
 from textwrap import dedent
 
 ROOT = Path(__file__).parents[2]
-# The tutorial's snippets are pieces of the game that it builds up, which has tests of its own.
+# Its snippets are pieces of the game that `new-game` writes; tests/outside compares them and runs its commands.
 TUTORIAL = "docs/writing-a-game.md"
 FENCE = re.compile(r"^( *)```(.*)\n((?:.*\n)*?)\1```$", re.MULTILINE)
 

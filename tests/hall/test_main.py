@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from meadhall.cli import main
 from meadhall.hall.server.settings import SettingsError
 from meadhall.hall.server.start import free_port
 
@@ -100,3 +101,9 @@ def test_a_port_that_is_taken_is_said_clearly() -> None:
         port = other.getsockname()[1]
         with pytest.raises(SettingsError, match=str(port)):
             free_port("127.0.0.1", port)
+
+
+@pytest.mark.parametrize("command", ["play", "serve"])
+def test_a_database_without_an_address_is_said_clearly(capsys: pytest.CaptureFixture[str], command: str) -> None:
+    assert main([command, "--database", "games.db"]) == 2
+    assert "sqlite:///FILE" in capsys.readouterr().err

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -10,6 +12,7 @@ import meadhall
 from meadhall.arena import play
 from meadhall.cli import main
 from meadhall.cli.speech import Speech
+from meadhall.cli.tables import drawn, heading
 from meadhall.hall import pages
 from meadhall.hall.pages.parts.base import words_of
 from meadhall.hall.pages.parts.playable_games import shown, why_not_shown
@@ -122,7 +125,7 @@ def test_a_garbled_translation_keeps_only_its_own_game_out(site: Site, text: str
     site.game("flotsam", {"draw/__init__.py": DRAW})
     assert why_not_shown("flotsam") == ""
     assert "flotsam" in shown()
-    assert "PoFileError" in why_not_shown("driftwood")
+    assert "cs.po cannot be read" in why_not_shown("driftwood")
     assert "driftwood" not in shown()
 
 
@@ -145,3 +148,23 @@ def test_plain_words_are_escaped() -> None:
     plain = Speech(MAGPIE, HtmlWords("en", "", ["<Eve>", "Bea"]))
     assert plain.choice("show <gem>", {}) == "show &lt;gem&gt;"
     assert "&lt;Eve&gt;" in plain.event({"event": "drawn", "seat": 0, "gem": "gem-1"})
+
+
+def test_a_garbled_translation_is_one_line_on_the_command_line(
+    site: Site, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    site.game("flotsam", {"words/__init__.py": WORDS, "words/locales/cs.po": "msgid oops"})
+    record = tmp_path / "record.json"
+    record.write_text(json.dumps(play(meadhall.game("flotsam"), ["random"] * 2, 1)[1].record()))
+    assert main(["replay", str(record), "--lang", "cs"]) == 2
+    error = capsys.readouterr().err
+    assert "cs.po cannot be read" in error
+    assert error.count("\n") == 1
+
+
+def test_a_text_room_speaks_with_the_game_s_own_words(site: Site) -> None:
+    text = "def drawn(w, view):\n    return [w.text('Undo')]\ndef heading(w, verb):\n    return w.text('Undo')\n"
+    site.game("jetsam", {"words/__init__.py": WORDS, "words/locales/cs.po": CZECH, "text/__init__.py": text})
+    game = meadhall.game("jetsam")
+    assert drawn(game, Catalogue("cs"), {}) == ["Rozvázat"]
+    assert heading(game, Catalogue("cs"), "keep") == "Rozvázat"

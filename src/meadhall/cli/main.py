@@ -10,6 +10,7 @@ from importlib import import_module
 from typing import NoReturn
 
 from .. import __version__
+from ..kit.catalogue import BadTranslation
 from .errors import UsageError
 
 INTERRUPTED = 130  # what shells expect after Ctrl-C
@@ -30,7 +31,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         command = getattr(import_module(f".{args.module}", __package__), args.command.replace("-", "_"))
         done: int = command(args)
         sys.stdout.flush()
-    except UsageError as error:
+    except (UsageError, BadTranslation) as error:
         print(f"meadhall: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:

@@ -30,6 +30,10 @@ class UnknownLanguage(KeyError):
         return f"there is no language {self.args[0]!r}; there are {', '.join(LANGUAGES)}"
 
 
+class BadTranslation(ValueError):
+    """A game from outside has a gettext file that is none."""
+
+
 def translated(language: str) -> list[Path]:
     """The files of a language."""
     return sorted([*PACKAGE.glob(f"*/locales/{language}.po"), *PACKAGE.glob(f"games/*/words/locales/{language}.po")])
@@ -45,11 +49,17 @@ def translations(language: str) -> NullTranslations:
 
 @cache
 def translations_of(game: Game, language: str) -> NullTranslations:
-    """The same for what a game says: its own file first, where that is not among them already."""
+    """The same for what a game says: its own file first, where that is not among them already; raises
+    BadTranslation."""
     file = rooms.file(game, f"words/locales/{language}.po")
     if file is None or file.is_relative_to(PACKAGE):
         return translations(language)
-    own = _together(language, [file])
+    from babel.messages.pofile import PoFileError
+
+    try:
+        own = _together(language, [file])
+    except (PoFileError, ValueError, LookupError) as error:
+        raise BadTranslation(f"{file} cannot be read: {error}") from None
     own.add_fallback(translations(language))
     return own
 

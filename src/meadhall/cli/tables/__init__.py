@@ -19,14 +19,14 @@ def drawn(game: Game, words: Catalogue, view: dict[str, Any]) -> list[Renderable
     own = room(game, "text")
     if own is None:
         return plain(words, view["table"])
-    pictures: list[RenderableType] = own.drawn(words, view)
+    pictures: list[RenderableType] = own.drawn(words.of(game), view)
     return pictures
 
 
 def heading(game: Game, words: Catalogue, verb: str) -> str:
     """What the game's text room writes over the choices of a verb; "" where it leaves that to their labels."""
     own = room(game, "text")
-    return str(own.heading(words, verb)) if own is not None and hasattr(own, "heading") else ""
+    return str(own.heading(words.of(game), verb)) if own is not None and hasattr(own, "heading") else ""
 
 
 def plain(words: Catalogue, table: dict[str, Any]) -> list[RenderableType]:

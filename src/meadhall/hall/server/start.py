@@ -85,6 +85,8 @@ def serve(args: argparse.Namespace) -> int:
 
 
 def _run(settings: Settings, host: str, port: int, browser: bool) -> int:
+    if "://" not in settings.database:
+        raise SettingsError(f"a database is given as sqlite:///FILE or postgresql://…, not as {settings.database!r}")
     journal.start(settings.log_level)
     port = free_port(host, port)
     made = server(settings, host, port)

@@ -89,6 +89,16 @@ def test_an_offer_of_everything_can_be_judged() -> None:
     assert len(set(worth.values())) == 1  # nobody can pay for that: one brick more makes no difference
 
 
+def test_a_counter_offer_that_the_other_would_not_take_is_worse_than_a_refusal() -> None:
+    hands = {0: "ore ore ore grain grain", 1: "wool wool lumber"}  # a keep: seat 0 parts with none of it
+    place = table(settlements=SETTLED, roads=ROADS, hands=hands, players=3, options={"player_trade": True})
+    place.play("0 give ore", "0 want brick", "0 propose")
+    worth = {CATAN.notation.text(choice): worth for choice, worth in one_step(place.match, 1, Fast(1)).items()}
+    for mine in ("lumber", "wool"):
+        for yours in ("grain", "ore"):
+            assert worth[f"swap {mine} {yours}"] < worth["refuse"]
+
+
 def test_it_takes_the_win() -> None:
     options = {"points": 8}
     keeps = {0: "b2.n c4.n d2.n"}

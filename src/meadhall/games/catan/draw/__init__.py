@@ -5,16 +5,5 @@ from .end import dice, round_of, sources, statistics
 from .figures import figure, picture
 from .layout import aside, badge, board, phases
 
-__all__ = [
-    "aside",
-    "badge",
-    "board",
-    "close_up",
-    "dice",
-    "figure",
-    "phases",
-    "picture",
-    "round_of",
-    "sources",
-    "statistics",
-]
+__all__ = ["aside", "badge", "board", "close_up", "dice", "figure", "phases", "picture", "round_of", "sources"]
+__all__ += ["statistics"]

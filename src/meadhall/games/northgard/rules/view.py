@@ -137,9 +137,7 @@ def tile_view(s: Northgard, tile: int) -> dict[str, Any]:
 
 def territory_view(s: Northgard, place: int) -> dict[str, Any]:
     built = {
-        name: count
-        for kind, name in enumerate(tables.BUILDING_NAMES)
-        if (count := building_count(s, place, kind))
+        name: count for kind, name in enumerate(tables.BUILDING_NAMES) if (count := building_count(s, place, kind))
     }
     entered = s.guests[place] or (s.kaija == place and s.kaija_guest)
     return {
