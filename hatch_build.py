@@ -6,8 +6,10 @@ of it and hide every later edit.
 
 import os
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
@@ -39,6 +41,22 @@ class Compile(BuildHookInterface[Any]):
         return sorted(str(path.relative_to(root)) for path in found if not any(map(path.match, skipped)))
 
 
+def every_core_compiling() -> Any:
+    """All files belong to one library, and setuptools compiles those one after another. Here each core takes one."""
+    from distutils.ccompiler import CCompiler
+
+    one_after_another = CCompiler.compile
+
+    def side_by_side(self: CCompiler, sources: list[str], *args: Any, **kwargs: Any) -> list[str]:
+        def compiled(source: str) -> list[str]:
+            return one_after_another(self, [source], *args, **kwargs)
+
+        with ThreadPoolExecutor(os.cpu_count()) as cores:
+            return [made for parts in cores.map(compiled, sources) for made in parts]
+
+    return patch.object(CCompiler, "compile", side_by_side)
+
+
 def compile_modules(modules: list[str], folder: Path) -> dict[Path, str]:
     """Compile into `folder`; give each library built and its place in the wheel."""
     from mypyc.build import mypycify  # only a compiled build has them
@@ -52,6 +70,7 @@ def compile_modules(modules: list[str], folder: Path) -> dict[Path, str]:
     command = Distribution({"name": "meadhall", "ext_modules": extensions}).get_command_obj("build_ext")
     command.build_lib, command.build_temp = str(folder / "lib"), str(folder / "tmp")
     command.ensure_finalized()
-    command.run()
+    with every_core_compiling():
+        command.run()
     built = folder / "lib"
     return {path: path.relative_to(built).as_posix() for path in built.rglob("*") if path.is_file()}
