@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from meadhall.cli.choices import Item, grouped, in_columns, items_of, joined, shared_beginning
+from meadhall.cli.tables.choices import Item, grouped, in_columns, items_of, joined, shared_beginning
 
 
 @pytest.mark.parametrize(

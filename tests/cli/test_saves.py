@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 import meadhall
-from meadhall.cli import main, saves
+from meadhall.cli import main
 from meadhall.cli.errors import UsageError
+from meadhall.cli.tables import saves
 from tests.cli.typing_in import typed
 
 Screen = pytest.CaptureFixture[str]
@@ -80,7 +81,7 @@ def test_ctrl_c_while_a_bot_thinks(monkeypatch: pytest.MonkeyPatch, data_folder:
     def interrupted(*arguments: object) -> str:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("meadhall.cli.text_table.ask", interrupted)
+    monkeypatch.setattr("meadhall.cli.tables.text_table.ask", interrupted)
     assert main(["table", "bellum", *BOTS]) == 130
     assert saves.read(saved(data_folder)[0]).match.entries == []
 

@@ -13,8 +13,8 @@ import pytest
 import meadhall
 from meadhall import Match
 from meadhall.cli import main
-from meadhall.cli.tables import compact, drawn
-from meadhall.cli.text_table import TextTable
+from meadhall.cli.tables.drawing import compact, drawn
+from meadhall.cli.tables.text_table import TextTable
 from meadhall.kit.catalogue import Catalogue
 from tests.cli.typing_in import typed
 from tests.engine.toys import MAGPIE

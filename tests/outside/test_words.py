@@ -12,7 +12,7 @@ import meadhall
 from meadhall.arena import play
 from meadhall.cli import main
 from meadhall.cli.speech import Speech
-from meadhall.cli.tables import drawn, heading
+from meadhall.cli.tables.drawing import drawn, heading
 from meadhall.hall import pages
 from meadhall.hall.pages.parts.base import words_of
 from meadhall.hall.pages.parts.playable_games import shown, why_not_shown

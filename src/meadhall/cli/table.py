@@ -8,9 +8,9 @@ import secrets
 from pathlib import Path
 
 from ..engine.match import Match
-from . import saves
 from .errors import UsageError, seated, the_bots, the_game, the_table, the_words
-from .text_table import TextTable
+from .tables import saves
+from .tables.text_table import TextTable
 
 
 def table(args: argparse.Namespace) -> int:

@@ -7,19 +7,19 @@ from typing import Any
 
 from rich.text import Text
 
-from ..arena import lucks_of
-from ..bots import ask
-from ..engine.luck import Fast
-from ..engine.match import IllegalChoice, Match
-from ..kit.catalogue import Catalogue
+from ...arena import lucks_of
+from ...bots import ask
+from ...engine.luck import Fast
+from ...engine.match import IllegalChoice, Match
+from ...kit.catalogue import Catalogue
+from ..console import table_console
+from ..errors import UsageError
+from ..progress import waiting
+from ..rules import rules_of
+from ..speech import Speech
 from . import saves
 from .choices import Item, grouped, in_columns, items_of, joined
-from .console import table_console
-from .errors import UsageError
-from .progress import waiting
-from .rules import rules_of
-from .speech import Speech
-from .tables import drawn, heading
+from .drawing import drawn, heading
 
 NAMES = ("Alva", "Bjorn", "Cnut", "Dagny", "Eirik")  # of bots, by seat: they begin with the sign of their seat
 MOST_NEWS = 24  # lines; `log` shows them all

@@ -14,13 +14,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from .. import RecordError, games, replay
-from ..bots import UnknownBot, bot
-from ..engine.luck import commitment
-from ..engine.match import Match
-from ..engine.record import resume
-from ..hall.server.settings import user_data
-from .errors import UsageError
+from ... import RecordError, games, replay
+from ...bots import UnknownBot, bot
+from ...engine.luck import commitment
+from ...engine.match import Match
+from ...engine.record import resume
+from ...hall.server.settings import user_data
+from ..errors import UsageError
 
 FORMAT = 1
 
