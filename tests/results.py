@@ -8,19 +8,19 @@ BUILD = ROOT / "build"
 DOCUMENT = ROOT / "docs" / "testing.md"
 
 
-def fingerprint(*folders: str) -> str:
-    """Changes when a file in one of these folders does. Figures of other sources prove nothing about these."""
+def fingerprint(*sources: str) -> str:
+    """Changes when one of these files or a file in these folders does: figures of other sources prove nothing."""
     hashed = blake2b(digest_size=6)
-    for folder in folders:
-        for path in sorted((ROOT / folder).rglob("*")):
-            if path.suffix in (".py", ".toml"):
+    for source in sources:
+        for path in [ROOT / source, *sorted((ROOT / source).rglob("*"))]:
+            if path.is_file() and path.suffix in (".py", ".toml"):
                 hashed.update(path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
     return hashed.hexdigest()
 
 
 def renewed(document: str, name: str, text: str) -> str:
-    """The document with this text between the marks of that name."""
-    begin, end = f"<!-- {name}: make {name} -->\n", f"<!-- end of {name} -->\n"
+    """The document with this text between the marks of that name, which begins with the target that makes it."""
+    begin, end = f"<!-- {name}: make {name.split(maxsplit=1)[0]} -->\n", f"<!-- end of {name} -->\n"
     if document.count(begin) != 1 or document.count(end) != 1 or document.index(begin) > document.index(end):
         raise SystemExit(f"the document should have the marks {begin.strip()} and {end.strip()}, once each")
     return f"{document.partition(begin)[0]}{begin}{text}{end}{document.partition(end)[2]}"
