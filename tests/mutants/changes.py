@@ -126,6 +126,8 @@ def is_text(node: ast.AST) -> bool:
     """A docstring, an import, the list of slots: nothing that could be done otherwise."""
     if isinstance(node, ast.Import | ast.ImportFrom | ast.JoinedStr | ast.Raise | ast.Assert):
         return True
+    if isinstance(node, ast.keyword) and node.arg == "strict":  # zip() of lists that are of one length anyway
+        return True
     if isinstance(node, ast.Assign):
         return any(isinstance(target, ast.Name) and target.id.startswith("__") for target in node.targets)
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)

@@ -8,8 +8,11 @@ from meadhall.engine.check import CheckFailed, Table, all_tables, check_game
 from meadhall.engine.game import Game, OptionError
 from meadhall.engine.luck import Fast
 from meadhall.engine.notation import Choice
+from tests.referees.games import REFEREES, refereed
+from tests.referees.referee import Wrong
 
 CHECKED = 1  # of a hundred games; they get all that `check_game` does
+REFEREED = 2  # of a hundred games, where the game has a referee
 CLOSELY = 40  # its costly checks, at every so many decisions
 MOST_DECISIONS = 100_000
 COUNTED = 64  # pieces are counted after every so many decisions, and at the end
@@ -18,7 +21,8 @@ COUNTED = 64  # pieces are counted after every so many decisions, and at the end
 class Played(NamedTuple):
     game: str
     decisions: int
-    checked: bool
+    checked: bool = False
+    refereed: bool = False
 
 
 def play(id: str, number: int) -> Played:
@@ -26,14 +30,16 @@ def play(id: str, number: int) -> Played:
     game = meadhall.game(id)
     luck = Fast(number, stream=2)
     players, options = table(game, luck)
-    checked = luck.below(100) < CHECKED
+    lot = luck.below(100)
     try:
-        if checked:
+        if lot < CHECKED:
             report = check_game(game, 1, MOST_DECISIONS, number, tables=[(players, options)], closely=CLOSELY)
-            return Played(id, report.decisions, True)
-        return Played(id, plain(game, players, options, number), False)
+            return Played(id, report.decisions, checked=True)
+        if id in REFEREES and lot < CHECKED + REFEREED:
+            return Played(id, refereed(game, players, options, number), refereed=True)
+        return Played(id, plain(game, players, options, number))
     except Exception as error:
-        what = str(error) if isinstance(error, CheckFailed) else f"{type(error).__name__}: {error}"
+        what = str(error) if isinstance(error, CheckFailed | Wrong) else f"{type(error).__name__}: {error}"
         where = f"{id}, {players} players, options {options}, seed {number}"
         raise CheckFailed(f'{what}\n  in: {where}\n  again: make soak ARGS="--again {id} {number}"') from error
 

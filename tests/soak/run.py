@@ -24,7 +24,7 @@ from tests.soak import games
 
 GAMES = list(BUILT_IN)
 BATCH = 100
-SOURCES = ("src/meadhall/engine", "src/meadhall/games", "tests/soak")
+SOURCES = ("src/meadhall/engine", "src/meadhall/games", "tests/soak", "tests/referees")
 
 
 class Tally:
@@ -34,7 +34,7 @@ class Tally:
         self.path = path
         self.tried = f"{build()} {results.fingerprint(*SOURCES)}"  # what other sources did proves nothing about these
         self.done = 0  # games with the numbers below this one
-        self.counts = {id: {"games": 0, "decisions": 0, "checked": 0} for id in GAMES}
+        self.counts = {id: {"games": 0, "decisions": 0, "checked": 0, "refereed": 0} for id in GAMES}
         kept: dict[str, Any] = json.loads(path.read_text("utf-8")) if path.exists() else {}
         if kept.get("tried") == self.tried:
             self.done, self.counts = kept["done"], kept["counts"]
@@ -49,6 +49,7 @@ class Tally:
             count["games"] += 1
             count["decisions"] += played.decisions
             count["checked"] += played.checked
+            count["refereed"] += played.refereed
         self.done += len(batch)
         self.path.parent.mkdir(exist_ok=True)
         fresh = self.path.with_suffix(".new")
@@ -110,9 +111,10 @@ def duration(seconds: float) -> str:
 def result(tally: Tally) -> str:
     """What goes into the document. Nothing gets this far unless every game came to its end without a fault."""
     lines = [f"{tally.done:,} random games on the {build()} build, {tally.decisions:,} decisions, dead ends: none.", ""]
-    lines += ["| | games | decisions | with all of `check_game` | dead ends |", "|---|---:|---:|---:|---:|"]
+    lines += ["| | games | decisions | with all of `check_game` | beside a referee | dead ends |"]
+    lines += ["|---|---:|---:|---:|---:|---:|"]
     for id, count in tally.counts.items():
-        lines.append(f"| {id} | {count['games']:,} | {count['decisions']:,} | {count['checked']:,} | none |")
+        lines.append(f"| {id} | {' | '.join(f'{number:,}' for number in count.values())} | none |")
     return "\n".join([*lines, ""])
 
 
