@@ -130,7 +130,7 @@ def place(s: Catan, seat: int, legal: list[Choice], luck: Luck) -> Choice:
     if key not in PLACED:
         if len(PLACED) == MOST_PLACED:
             PLACED.clear()
-        worth = weighed(s, seat, cast(Value, value), Fast(1))
+        worth = weighed(s, seat, legal, cast(Value, value), Fast(1))
         PLACED[key] = max(worth, key=lambda choice: worth[choice])
     return PLACED[key]
 
