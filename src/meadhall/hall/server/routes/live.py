@@ -57,6 +57,10 @@ class Line:
     def gone(self) -> None:
         self.bye(UNKNOWN, "gone")
 
+    def trouble(self) -> None:
+        said = reply(self.viewer.language, "trouble")
+        self.answer(**{"is": "refused", "id": None, "message": said, "rule": "", "title": ""})
+
     def bye(self, code: int, what: str) -> None:
         """A last word, then the socket is closed."""
         self.farewell = (code, what)
