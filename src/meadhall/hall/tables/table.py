@@ -246,7 +246,7 @@ class Table:
         await self._change(number, values=standing(trial), entry=(number, entry), **more)
         self.match = trial
         self.times.append(entry.at)
-        journal.note("played", table=self.row.name, seq=number, seat=seat, choice=choice)
+        journal.note("played", table=self.row.name, seq=number, seat=seat)
 
     async def undo(self, person: str, seq: int, whole_turn: bool) -> int:
         """Takes back the last choice of this person, or all of the turn as far as that goes."""
