@@ -14,7 +14,7 @@ from ...engine.match import IllegalChoice, Match
 from ...engine.record import RecordError
 from ..server import journal
 from ..server.settings import Settings, bots_by_level
-from .names import bot_names
+from .names import bot_names, is_table_name
 from .store import EntryRow, MatchRow, MessageRow, SeatRow, Store, now
 from .table import Refused, Table, begun, new_seed, started
 from .thinking import Thinking
@@ -69,6 +69,8 @@ class AllTables:
         """The table of this name, opened if need be; None if there is none; raises Broken."""
         if name in self.open:
             return self.open[name]
+        if not is_table_name(name):
+            return None
         if name not in self._opening:
             self._opening[name] = asyncio.create_task(self._open(name))
         return await asyncio.shield(self._opening[name])

@@ -136,7 +136,7 @@ class Line:
 
     async def take(self, message: object) -> None:
         """One message. Whatever is wrong with it, the page gets a word and the fresh table."""
-        id = message.get("id") if isinstance(message, dict) else None
+        id = _id(message)
         try:
             if not isinstance(message, dict):
                 raise Refused("not-understood")
@@ -160,11 +160,11 @@ class Line:
             journal.trouble("message failed", table=self.table.row.name)
             self.refuse(id, "trouble")
 
-    def refuse(self, id: object, what: str, rule: str = "") -> None:
+    def refuse(self, id: int | str | None, what: str, rule: str = "") -> None:
         said: dict[str, Any] = {"message": reply(self.viewer.language, what), "rule": rule, "title": ""}
         if self.table.match is not None:
             said = pages.refusal(self.moment(), rule, said["message"])
-        self.answer(**{"is": "refused", "id": id if isinstance(id, (int, str)) else None, **said})
+        self.answer(**{"is": "refused", "id": id, **said})
         self.fresh()
 
     async def hello(self, message: dict[str, Any]) -> None:
@@ -182,12 +182,12 @@ class Line:
             raise Refused("not-asked")
         seq, choice = _number(message, "seq"), _text(message, "choice")
         done = await self.table.do(lambda: self.table.play(seat, seq, choice))
-        self.answer(**{"is": "done", "id": message.get("id"), "seq": done})
+        self.answer(**{"is": "done", "id": _id(message), "seq": done})
 
     async def undo(self, message: dict[str, Any]) -> None:
         seq, whole = _number(message, "seq"), message["do"] == "restart"
         done = await self.table.do(lambda: self.table.undo(self.person, seq, whole))
-        self.answer(**{"is": "done", "id": message.get("id"), "seq": done})
+        self.answer(**{"is": "done", "id": _id(message), "seq": done})
 
     async def seat(self, message: dict[str, Any]) -> None:
         seat = _number(message, "seat")
@@ -232,7 +232,7 @@ class Line:
             seat = self.wanted if self.wanted in mine else mine[0]
             name = self.table.row.seats[seat].name
             await self.table.do(lambda: self.table.say(seat, name, text))
-        self.answer(**{"is": "done", "id": message.get("id"), "seq": self.table.seq})
+        self.answer(**{"is": "done", "id": _id(message), "seq": self.table.seq})
 
     async def language(self, message: dict[str, Any]) -> None:
         wanted = _text(message, "language")
@@ -248,9 +248,24 @@ def _drawn(seen: Moment, said: list[Message]) -> tuple[dict[str, Any], str]:
 
 def _text(message: dict[str, Any], name: str) -> str:
     value = message.get(name)
-    if not isinstance(value, str):
+    if not isinstance(value, str) or not _is_sendable(value):
         raise Refused("not-understood")
     return value
+
+
+def _id(message: object) -> int | str | None:
+    """What the page calls its message; the answer repeats it."""
+    value = message.get("id") if isinstance(message, dict) else None
+    return value if isinstance(value, int) or (isinstance(value, str) and _is_sendable(value)) else None
+
+
+def _is_sendable(text: str) -> bool:
+    """JSON may escape half a character, which cannot be sent back."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _number(message: dict[str, Any], name: str) -> int:

@@ -56,7 +56,10 @@ async def front(request: Request) -> Response:
 
 def meant_table(code: str) -> str:
     """The table that somebody typed: a whole link, or just the two words of its name."""
-    path = urlsplit(code).path
+    try:
+        path = urlsplit(code).path
+    except ValueError:
+        path = ""
     if path.startswith("/table/") and LOCAL_PATH.fullmatch(path):
         return path
     return "/table/" + re.sub(r"[^a-z]+", "-", code.lower()).strip("-")
@@ -156,7 +159,8 @@ async def upload(request: Request) -> Response:
     if not text:
         raise HTTPException(400, reply(viewer.language, "no-file"))
     try:
-        record = json.loads(text)
+        record = json.loads(text, parse_constant=not_json)
+        json.dumps(record, ensure_ascii=False).encode()  # half a character would be noticed only when it is sent
     except (ValueError, RecursionError):
         raise HTTPException(400, reply(viewer.language, "not-json")) from None
     try:
@@ -169,6 +173,11 @@ async def upload(request: Request) -> Response:
     names = [str(w.text("Seat {n}", n=seat + 1)) for seat in range(match.players)]
     name = await access.tables.keep_record(viewer.person, record, match, names)
     return RedirectResponse(f"/table/{name}/replay?at=0", 303)
+
+
+def not_json(word: str) -> None:
+    """NaN and Infinity, which Python reads although no other program does."""
+    raise ValueError(word)
 
 
 def texts(form: Mapping[str, Any]) -> dict[str, str]:
