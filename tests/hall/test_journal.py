@@ -14,9 +14,8 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
+from meadhall.hall import pages
 from meadhall.hall.server import journal
-from meadhall.hall.server.routes import live, lobby
-from meadhall.hall.server.routes import table as visits
 from tests.hall.harness import running
 from tests.hall.test_order import two_people
 
@@ -97,8 +96,8 @@ async def test_when_everything_fails_the_log_holds_no_secret(
                 monkeypatch.setattr(hall.tables.store, part, fails)
             assert (await seat.play(seat.choices()[0]))["is"] == "refused"
             assert (await seat.ask(do="say", text=CHAT))["is"] == "refused"
-            for module, part in ((live.pages, "look"), (visits.pages, "table"), (lobby.pages, "settings")):
-                monkeypatch.setattr(module, part, fails_at_once)
+            for part in ("look", "table", "settings"):
+                monkeypatch.setattr(pages, part, fails_at_once)
             await seat.send(do="look", ref=CHAT, id=CHAT)
             await seat.until("refused")
         for path in (

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import meadhall
 from meadhall.arena import play
 from tests.hall.harness import running
 from tests.hall.test_order import two_people
@@ -36,7 +37,7 @@ async def test_addresses_that_make_no_sense(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("spoilt", [float("nan"), float("inf"), "\ud800"], ids=["nan", "infinity", "half a character"])
 async def test_a_record_that_is_not_json_for_everyone(tmp_path: Path, spoilt: object) -> None:
-    record = play("bellum", ["random", "random"], 1)[1].record()
+    record = play(meadhall.game("bellum"), ["random", "random"], 1)[1].record()
     async with running(tmp_path) as hall, hall.person() as somebody:
         files = {"record": json.dumps({**record, "note": spoilt})}
         answer = await somebody.web.post("/replay", files={"record": ("record.json", files["record"])})

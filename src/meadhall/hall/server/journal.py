@@ -46,7 +46,7 @@ def trace(error: BaseException) -> str:
     while one is not None and id(one) not in seen:
         seen.add(id(one))
         where = "".join(traceback.format_tb(one.__traceback__))
-        parts.append(f"{where}{type(one).__qualname__}: {redacted(str(one))}")
+        parts.append(f"Traceback (most recent call last):\n{where}{type(one).__qualname__}: {redacted(str(one))}")
         one = one.__cause__ or (None if one.__suppress_context__ else one.__context__)
     return "\n".join(reversed(parts))
 

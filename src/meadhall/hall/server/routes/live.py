@@ -6,13 +6,13 @@ import asyncio
 import contextlib
 import json
 from collections import deque
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import Any, ParamSpec, TypeVar
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ... import pages
-from ...pages.parts.drawing_thread import drawn
 from ...pages.parts.playable_games import shown
 from ...pages.parts.replies import reply
 from ...tables.all_tables import Broken
@@ -24,6 +24,8 @@ from ..access import Access, access_of
 from ..guard import Bucket
 from ..people import LANGUAGES
 
+P = ParamSpec("P")
+T = TypeVar("T")
 UNKNOWN, TOO_MANY, FAILED, RESTART = 4404, 4429, 1011, 1012
 UNREAD = 200  # answers that a page may leave unread
 
@@ -100,13 +102,16 @@ class Line:
         self.shown, self.version = looking, row.version
         head = {"is": "table", "version": row.version, "seq": table.seq, "seat": looking[0]}
         if table.match is None:
-            waiting = await drawn(pages.waiting_envelope, self.viewer, self.info(), self.links())
+            waiting = await self.drawn(pages.waiting_envelope, self.viewer, self.info(), self.links())
             return {**waiting, **head, "chat": {"from": 1, "html": ""}}
         seen = moment(table, self.viewer, *looking, table.log_since(since))
         said = messages(table, since)
         first = said[0].number if said else len(messages(table)) + 1
-        shown, chat = await drawn(_drawn, seen, said)
+        shown, chat = await self.drawn(_drawn, seen, said)
         return {**shown, **head, "chat": {"from": first, "html": chat}}
+
+    async def drawn(self, draw: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return await self.access.drawing.drawn(self.person, draw, *args, **kwargs)
 
     def moment(self) -> Moment:
         seat, hand_over_to = eyes(self.table, self.person, self.wanted)

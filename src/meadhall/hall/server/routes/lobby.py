@@ -20,7 +20,6 @@ import meadhall
 from ....engine.game import Game
 from ....engine.record import RecordError
 from ... import pages
-from ...pages.parts.drawing_thread import drawn
 from ...pages.parts.forms import FormError, OptionError, Plan, blank, read
 from ...pages.parts.playable_games import shown, shown_games
 from ...pages.parts.replies import option_reply, record_reply, reply
@@ -29,7 +28,7 @@ from ...tables.seen import Viewer
 from ...tables.store import SeatRow
 from ...tables.table import Refused
 from ...tables.viewpoint import table_info
-from ..access import Access, access_of
+from ..access import Access, access_of, drawn
 from ..people import LANGUAGE_COOKIE, LANGUAGES, clean_name, keep
 
 LOCAL_PATH = re.compile(r"/(?![/\\])[^\s\\]*")
@@ -51,7 +50,7 @@ async def front(request: Request) -> Response:
     listed = [row for row in await store.listed(over=False) if row.id not in {one.id for one in mine}]
     recent = await store.tables_of(viewer.person, over=True, limit=10)
     shown = [[table_info(row, viewer) for row in rows] for rows in (mine, listed, recent)]
-    return HTMLResponse(await drawn(pages.front, viewer, shown_games(), *shown))
+    return HTMLResponse(await drawn(request, pages.front, viewer, shown_games(), *shown))
 
 
 def meant_table(code: str) -> str:
@@ -147,7 +146,7 @@ async def language(request: Request) -> Response:
 
 
 async def rules(request: Request) -> Response:
-    return HTMLResponse(await drawn(pages.rules, request.state.viewer, game_asked(request)))
+    return HTMLResponse(await drawn(request, pages.rules, request.state.viewer, game_asked(request)))
 
 
 async def upload(request: Request) -> Response:
