@@ -18,6 +18,7 @@ import meadhall
 
 from .. import pages
 from ..pages.parts.assets import address, asset
+from ..pages.parts.drawing_thread import Drawing
 from ..pages.parts.playable_games import why_not_shown
 from ..tables.all_tables import AllTables
 from ..tables.history import Histories
@@ -125,7 +126,7 @@ def create_app(settings: Settings) -> Starlette:
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         store = await Store.open(settings.database)
         tables = AllTables(settings, store)
-        app.state.access = Access(settings, tables, people, Histories())
+        app.state.access = Access(settings, tables, people, Histories(), Drawing())
         await tables.start()
         journal.note("open", version=meadhall.__version__, database=store.engine.dialect.name)
         for id in meadhall.games():
@@ -135,6 +136,7 @@ def create_app(settings: Settings) -> Starlette:
             yield
         finally:
             await tables.close()
+            app.state.access.drawing.close()
             await store.close()
             journal.note("closed")
 

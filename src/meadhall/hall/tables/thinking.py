@@ -130,7 +130,7 @@ class Thinking:
                 if choice in legal:
                     return Thought(choice, level)
                 if choice:
-                    journal.note("bot chose what is not legal", game=match.game.id, bot=level, choice=choice)
+                    journal.note("bot chose what is not legal", logging.ERROR, game=match.game.id, bot=level)
             level = simpler(level)
         return Thought(secrets.choice(legal), LAST_RESORT)
 

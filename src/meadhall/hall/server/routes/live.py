@@ -6,13 +6,13 @@ import asyncio
 import contextlib
 import json
 from collections import deque
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import Any, ParamSpec, TypeVar
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ... import pages
-from ...pages.parts.drawing_thread import drawn
 from ...pages.parts.playable_games import shown
 from ...pages.parts.replies import reply
 from ...tables.all_tables import Broken
@@ -24,6 +24,8 @@ from ..access import Access, access_of
 from ..guard import Bucket
 from ..people import LANGUAGES
 
+P = ParamSpec("P")
+T = TypeVar("T")
 UNKNOWN, TOO_MANY, FAILED, RESTART = 4404, 4429, 1011, 1012
 UNREAD = 200  # answers that a page may leave unread
 
@@ -56,6 +58,10 @@ class Line:
 
     def gone(self) -> None:
         self.bye(UNKNOWN, "gone")
+
+    def trouble(self) -> None:
+        said = reply(self.viewer.language, "trouble")
+        self.answer(**{"is": "refused", "id": None, "message": said, "rule": "", "title": ""})
 
     def bye(self, code: int, what: str) -> None:
         """A last word, then the socket is closed."""
@@ -96,13 +102,16 @@ class Line:
         self.shown, self.version = looking, row.version
         head = {"is": "table", "version": row.version, "seq": table.seq, "seat": looking[0]}
         if table.match is None:
-            waiting = await drawn(pages.waiting_envelope, self.viewer, self.info(), self.links())
+            waiting = await self.drawn(pages.waiting_envelope, self.viewer, self.info(), self.links())
             return {**waiting, **head, "chat": {"from": 1, "html": ""}}
         seen = moment(table, self.viewer, *looking, table.log_since(since))
         said = messages(table, since)
         first = said[0].number if said else len(messages(table)) + 1
-        shown, chat = await drawn(_drawn, seen, said)
+        shown, chat = await self.drawn(_drawn, seen, said)
         return {**shown, **head, "chat": {"from": first, "html": chat}}
+
+    async def drawn(self, draw: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return await self.access.drawing.drawn(self.person, draw, *args, **kwargs)
 
     def moment(self) -> Moment:
         seat, hand_over_to = eyes(self.table, self.person, self.wanted)
@@ -132,7 +141,7 @@ class Line:
 
     async def take(self, message: object) -> None:
         """One message. Whatever is wrong with it, the page gets a word and the fresh table."""
-        id = message.get("id") if isinstance(message, dict) else None
+        id = _id(message)
         try:
             if not isinstance(message, dict):
                 raise Refused("not-understood")
@@ -156,11 +165,11 @@ class Line:
             journal.trouble("message failed", table=self.table.row.name)
             self.refuse(id, "trouble")
 
-    def refuse(self, id: object, what: str, rule: str = "") -> None:
+    def refuse(self, id: int | str | None, what: str, rule: str = "") -> None:
         said: dict[str, Any] = {"message": reply(self.viewer.language, what), "rule": rule, "title": ""}
         if self.table.match is not None:
             said = pages.refusal(self.moment(), rule, said["message"])
-        self.answer(**{"is": "refused", "id": id if isinstance(id, (int, str)) else None, **said})
+        self.answer(**{"is": "refused", "id": id, **said})
         self.fresh()
 
     async def hello(self, message: dict[str, Any]) -> None:
@@ -178,12 +187,12 @@ class Line:
             raise Refused("not-asked")
         seq, choice = _number(message, "seq"), _text(message, "choice")
         done = await self.table.do(lambda: self.table.play(seat, seq, choice))
-        self.answer(**{"is": "done", "id": message.get("id"), "seq": done})
+        self.answer(**{"is": "done", "id": _id(message), "seq": done})
 
     async def undo(self, message: dict[str, Any]) -> None:
         seq, whole = _number(message, "seq"), message["do"] == "restart"
         done = await self.table.do(lambda: self.table.undo(self.person, seq, whole))
-        self.answer(**{"is": "done", "id": message.get("id"), "seq": done})
+        self.answer(**{"is": "done", "id": _id(message), "seq": done})
 
     async def seat(self, message: dict[str, Any]) -> None:
         seat = _number(message, "seat")
@@ -228,7 +237,7 @@ class Line:
             seat = self.wanted if self.wanted in mine else mine[0]
             name = self.table.row.seats[seat].name
             await self.table.do(lambda: self.table.say(seat, name, text))
-        self.answer(**{"is": "done", "id": message.get("id"), "seq": self.table.seq})
+        self.answer(**{"is": "done", "id": _id(message), "seq": self.table.seq})
 
     async def language(self, message: dict[str, Any]) -> None:
         wanted = _text(message, "language")
@@ -244,9 +253,24 @@ def _drawn(seen: Moment, said: list[Message]) -> tuple[dict[str, Any], str]:
 
 def _text(message: dict[str, Any], name: str) -> str:
     value = message.get(name)
-    if not isinstance(value, str):
+    if not isinstance(value, str) or not _is_sendable(value):
         raise Refused("not-understood")
     return value
+
+
+def _id(message: object) -> int | str | None:
+    """What the page calls its message; the answer repeats it."""
+    value = message.get("id") if isinstance(message, dict) else None
+    return value if isinstance(value, int) or (isinstance(value, str) and _is_sendable(value)) else None
+
+
+def _is_sendable(text: str) -> bool:
+    """JSON may escape half a character, which cannot be sent back."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _number(message: dict[str, Any], name: str) -> int:
