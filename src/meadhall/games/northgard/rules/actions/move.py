@@ -72,12 +72,13 @@ def way_out(s: Northgard, who: int, place: int, card: int, left: int, kaija: boo
 
 
 def starts(s: Northgard, who: int, card: int) -> list[int]:
-    """The territories that units of this player may leave."""
+    """The territories that units of this player may leave: not those of a Brown Bear (R-NG-196)."""
     places = s.lands[who]
+    if tables.MOVE_FLAG[card] & PASSES_ENEMIES:
+        passed = [place for place in pending_places(s) if enemy(s, who, place) and not (s.line and valkyries(s, place))]
+        places = sorted(places + passed)
     if s.line:
         places = [place for place in places if not s.creature_kind_at(place, tables.BROWN_BEARS)]
-    if tables.MOVE_FLAG[card] & PASSES_ENEMIES:
-        places = sorted(places + [place for place in pending_places(s) if enemy(s, who, place)])
     return places
 
 
@@ -141,6 +142,8 @@ class Walk(Decision):
         if s.line and s.creature_kind_at(start, tables.BROWN_BEARS):
             return "R-NG-196"
         if s.owner[start] != seat:
+            if s.line and s.guests[start] and tables.MOVE_FLAG[self.card] & PASSES_ENEMIES and valkyries(s, start):
+                return "R-NG-174"
             return "R-NG-93" if s.guests[start] else "R-NG-87"
         for link in s.near[start]:
             if link >> 1 == end:
