@@ -46,7 +46,7 @@ ABOUT: dict[str, list[tuple[str, Kind]]] = {
     "TurnTile": [("mode", MODE), ("card", CARD), ("tile", TILE), ("cell", CELL)],
     "PutAway": [("drawn", NUMBER), ("discards", NUMBER), ("returns", NUMBER)],
     "PayAny": [("left", NUMBER)],
-    "RemoveEnemy": [("reach", REACH), ("loot", YES_NO), ("replace", YES_NO)],
+    "RemoveEnemy": [("reach", REACH), ("loot", YES_NO)],
     "Loot": [("territory", AREA)],
     "ShiftFromTo": [("bribery", YES_NO)],
     "ShiftHowMany": [("bribery", YES_NO), ("start", AREA), ("end", AREA)],
