@@ -31,7 +31,7 @@ ABOUT: dict[str, list[tuple[str, Kind]]] = {
         ("territory", AREA),
     ],
     "CollectAfter": [("territory", AREA)],
-    "Walk": [("card", CARD), ("steps", NUMBER), ("passing", AREA)],
+    "Walk": [("card", CARD), ("steps", NUMBER)],
     "HowMany": [("card", CARD), ("steps", NUMBER), ("start", AREA), ("end", AREA)],
     "NextFight": [("card", CARD)],
     "Intimidate": [("territory", AREA)],
@@ -56,8 +56,8 @@ ABOUT: dict[str, list[tuple[str, Kind]]] = {
     "DiscardOrGive": [("to", SEAT), ("card", CARD), ("left", NUMBER)],
     "Prowl": [("creature", CREATURE)],
     "WhereItAppears": [("creature", CREATURE)],
-    "Trade": [("may_offer", YES_NO), ("swapped", NUMBER)],
-    "Answer": [("gets", RESOURCE), ("gives", RESOURCE), ("swapped", NUMBER)],
+    "Trade": [("refused", NUMBER), ("swapped", NUMBER)],
+    "Answer": [("gets", RESOURCE), ("gives", RESOURCE), ("refused", NUMBER), ("swapped", NUMBER)],
 }
 
 
