@@ -160,7 +160,7 @@ def test_the_harvest_goes_from_the_first_player_on(first: int) -> None:
     )
     order = [first, (first + 1) % 3, (first + 2) % 3]
     assert [event["seat"] for event in happened(match.told(match.opening, None), "harvested")] == order
-    asked = []
+    asked: list[int] = []
     for _ in order:
         asked += match.waiting
         match.play(match.waiting[0], "done")

@@ -105,9 +105,9 @@ def _with_figure(w: Words, verb: str, named: list[str], view: dict[str, Any]) ->
             return w.text("Survivor: {figure} ({place})", figure=who, place=where)
         case "save":
             rage = perk(view, "save_figure")
-            return w.text("Save: {figure} ({rage})", figure=who, rage=amount(w, "rage", rage))
+            return w.text("Save: {figure}, {place} ({rage})", figure=who, place=where, rage=amount(w, "rage", rage))
         case "retreat":
-            return w.text("Retreat to Yggdrasil: {figure}", figure=who)
+            return w.text("Retreat to Yggdrasil: {figure} ({place})", figure=who, place=where)
         case "lose":
             return w.text("To Valhalla: {figure} ({place})", figure=who, place=where)
     return w.text("Sacrifice: {figure} ({place})", figure=who, place=where)
