@@ -5,7 +5,8 @@ A game's tests bind this to the game: `class TestWords(AnyWords)`, with what is 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import Any
 
 import pytest
@@ -131,13 +132,13 @@ class AnyWords:
     def test_no_two_choices_of_any_question_read_alike(self, w: Strict) -> None:
         """Some words depend on what is asked: every verb in every question, with a few of the things it can name."""
         notation = self.games.game.notation
-        asked = {view["question"]: view for view in self.games.views if view["choices"]}
-        spoken_verbs = set()
-        for view in asked.values():
-            spoken_verbs |= self.labelled(w, view, some_choices(notation, len(view["names"])))
-        assert spoken_verbs == {verb.name for verb in notation.verbs.values()}
+        asked = {(view["question"], verb(choice)): view for view in self.games.views for choice in view["choices"]}
+        verbs = set(self.seldom_chosen)
+        for view in {id(view): view for view in asked.values()}.values():
+            verbs |= self.labelled(w, view, chain(view["choices"], some_choices(notation, len(view["names"]))))
+        assert verbs == {verb.name for verb in notation.verbs.values()}
 
-    def labelled(self, w: Strict, view: dict[str, Any], choices: Iterator[str]) -> set[str]:
+    def labelled(self, w: Strict, view: dict[str, Any], choices: Iterable[str]) -> set[str]:
         """Labels these choices, each unlike the others, and returns the verbs that were among them.
 
         What cannot be labelled in this view names something that is not there: it is not offered there either.
