@@ -37,9 +37,12 @@ class TestWords(AnyWords):
     }
 
     def told_apart(self, choice: str) -> str:
-        """Equal cards are alike."""
-        printed = (tables.CARDS[CARD.codes[word]]["name"] if word in CARD.codes else word for word in choice.split(" "))
-        return " ".join(map(str, printed))
+        """Equal cards are alike: of one name, and quests of one worth (in later ages they bring more Glory)."""
+        return " ".join(self.printed(word) if word in CARD.codes else word for word in choice.split(" "))
+
+    def printed(self, word: str) -> str:
+        card = tables.CARDS[CARD.codes[word]]
+        return f"{card['name']} {card.get('glory', 0)}"
 
 
 @pytest.fixture(params=list(LANGUAGES))

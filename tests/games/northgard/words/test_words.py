@@ -42,6 +42,10 @@ class TestWords(AnyWords):
         "ru": ("unit", "0 воинов, 1 воин, 2 воина, 5 воинов, 21 воин, 22 воина"),
     }
 
+    def furnished(self, view: dict[str, Any]) -> dict[str, Any]:
+        """With a building on every slot."""
+        return {**view, "table": {**view["table"], "buildings": dict.fromkeys(kinds.SLOT.words, "forge")}}
+
 
 @pytest.fixture(params=list(LANGUAGES))
 def w(request: pytest.FixtureRequest) -> Strict:
@@ -172,3 +176,16 @@ def test_why_not_names_the_rule() -> None:
     [missing] = words.meant(view, "heroic_charge")[:1]
     assert missing == "play heroic_charge"
     assert re.fullmatch(r"[RDC]-NG-\d+", match.why_not(seat, NOTATION.parse(missing)) or "")
+
+
+def test_the_two_feasts_have_names_of_their_own(w: Strict) -> None:
+    feasts = [names.thing(w, ref) for ref in ("start_feast", "feast")]
+    assert (
+        feasts
+        == {
+            "en": ["Feast", "Great Feast"],
+            "cs": ["Hostina", "Velká hostina"],
+            "sk": ["Hostina", "Veľká hostina"],
+            "ru": ["Пир", "Большой пир"],
+        }[w.language]
+    )
