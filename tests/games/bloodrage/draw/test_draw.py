@@ -154,6 +154,14 @@ def test_the_draft_is_a_hand_of_cards_to_read() -> None:
         assert "gcard" in str(attributes["class"])
 
 
+def test_the_draft_shows_no_rage_of_the_last_age() -> None:
+    for age, times in ((0, 3), (1, 0)):
+        view = seen(table(3, age=age, rage=[4, 4, 4], stack=["Age gods_gifts 1"]), 0)
+        w = words_for(view)
+        assert draw.board(w, view).count("4 Rage</span>") == times
+        assert sum("4 Rage" in draw.badge(w, view, seat) for seat in range(3)) == times
+
+
 def test_stolen_glory_changes_hands() -> None:
     log = [
         [
