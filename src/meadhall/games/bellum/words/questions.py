@@ -38,7 +38,7 @@ def question(w: Words, view: dict[str, Any]) -> tuple[str, str]:
             victim = table["raid"]["victim"]
             left = amount(w, "chest", table["raid"]["left"])
             title = w.text("Which chest do you carry off?")
-            return title, w.text("Robbed castle: {name}. Still to take: {left}.", name=w.seat(victim), left=left)
+            return title, w.text("Robbed castle: {name}. You may take: {left}.", name=w.seat(victim), left=left)
     store = amounts(w, (("food", mine["food"]), ("rune", mine["rune"])))
     prices = w.text("Evil: {evil}. Ultra evil: {ultra}, or {else_}.", **_prices(w))
     return w.text("Whom do you recruit?"), w.text("You have: {store}. {prices}", store=store, prices=prices)
