@@ -1,5 +1,6 @@
 """What Bellum Magica draws: what every game is held to, and what is its own."""
 
+import re
 from typing import Any
 
 import meadhall
@@ -97,9 +98,13 @@ def test_every_card_shows_its_number() -> None:
     state = {"open_settlements": ["farm-3", "city-9"], "open_monsters": ["evil-02", None, None, None], "row": 1}
     state["left"] = [["evil-07"], []]
     match = meadhall.position(GAME, {"players": 2, "state": state, "stack": ["Day attack"]})
-    spoken = drawn(seen(match, 0)).spoken
-    for name in ("Farm 3", "City 9", "Orc Brawler 2", "Skeleton 2"):
-        assert name in spoken
+    page = drawn(seen(match, 0))
+    for name in ("Farm 3", "City 9"):
+        assert name in page.spoken
+    for name in ("Farm 3,", "City 9,", "Orc Brawler 2.", "Skeleton 2, left half"):
+        assert any(label.startswith(name) for label in page.all("aria-label")), name
+    numbers = re.findall(r'class="nth">(\d+)<', draw.board(words_for(seen(match, 0)), seen(match, 0)))
+    assert numbers == ["2", "2"]  # of the Orc Brawler in the middle and of the Skeleton beside the castle
 
 
 def test_a_taken_settlement_keeps_its_place() -> None:

@@ -202,23 +202,21 @@ def family_name(w: Words, ref: str) -> str:
 
 
 def short_monster(w: Words, ref: str) -> str:
-    """The same for a narrow place: one short word, and the number."""
+    """Its family for a narrow place: one short word."""
     match family(ref):
         case "Orc Brawler":
-            name = w.name("monster, short", "Orc")
+            return w.name("monster, short", "Orc")
         case "Kobold Scout":
-            name = w.name("monster, short", "Kobold")
+            return w.name("monster, short", "Kobold")
         case "Ratman Cutpurse":
-            name = w.name("monster, short", "Ratman")
+            return w.name("monster, short", "Ratman")
         case "Ogre Guard":
-            name = w.name("monster, short", "Ogre")
+            return w.name("monster, short", "Ogre")
         case "Hedge Witch":
-            name = w.name("monster, short", "Witch")
+            return w.name("monster, short", "Witch")
         case "Cave Spider":
-            name = w.name("monster, short", "Spider")
-        case _:
-            name = family_name(w, ref)
-    return numbered(w, name, NUMBERS[ref])
+            return w.name("monster, short", "Spider")
+    return family_name(w, ref)
 
 
 def tier(w: Words, ref: str) -> str:
