@@ -3,11 +3,14 @@
 import re
 from typing import Any
 
+from rich.text import Text
+
 import meadhall
 from meadhall.engine.luck import Scripted
-from meadhall.games.bellum import GAME, draw
+from meadhall.games.bellum import GAME, draw, text
 from meadhall.games.bellum.data.kinds import CASTLE, MONSTER, PRICE, SETTLEMENT
 from meadhall.hall.pages.parts.words import HtmlWords
+from meadhall.kit.catalogue import Catalogue
 from tests.games.any_game.drawings import AnyDrawings
 from tests.games.any_game.drawn import asked, drawn, seen, words_for
 from tests.games.any_game.page import Attributes, Page
@@ -92,6 +95,14 @@ def test_a_chest_that_the_robber_knows_is_a_button_of_its_own() -> None:
         assert page.tags(ref) == ["svg"]  # in the pile of those that nobody else has looked into
     other = drawn(seen(known_chests(), None))
     assert [other.tags(f"chest-{number}") for number in range(1, 5)] == [["svg"]] * 4
+
+
+def test_the_terminal_lists_the_chests_that_the_robber_knows() -> None:
+    view = known_chests().view(0)
+    lines = [one.plain for one in text.drawn(Catalogue("en", ["You", "Bjorn"]), view) if isinstance(one, Text)]
+    assert "chest-1  #2  Take: Wooden chest 1 (2 points)" in lines
+    assert "chest-3  #3  Take: Wooden chest 3 (2 points)" in lines
+    assert not any("chest-2" in line or "chest-4" in line for line in lines)
 
 
 def test_every_card_shows_its_number() -> None:
