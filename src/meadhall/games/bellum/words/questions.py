@@ -27,7 +27,7 @@ def question(w: Words, view: dict[str, Any]) -> tuple[str, str]:
             return w.text("Which castle will be yours?"), hint
         case "PlaceGoblins":
             placed = len(mine["placing"])
-            number = w.text("Goblin {n} of {all}.", n=placed + 1, all=len(mine["goblins"]))
+            number = w.text("Card {n} of {all}.", n=placed + 1, all=len(mine["goblins"]))
             return w.text("Goblin: left or right?"), w.text("{which} Left gathers, right fights.", which=number)
         case "Poll":
             return _poll(w, view, mine)
