@@ -141,6 +141,8 @@ def _decline(w: Words, view: dict[str, Any]) -> str:
             return w.text("Do not pillage now")
         case "LeadOn":
             return w.text("The Leader stays")
+        case "QuestStep":
+            return w.text("Raise nothing")
     return w.text("Do not invade now")
 
 
@@ -155,6 +157,8 @@ def confirm(w: Words, view: dict[str, Any], choice: str) -> str:
     verb, *named = choice.split(" ")
     if verb == "pass" and len(view["choices"]) > 1:
         return w.text("Passing ends your actions in this age, and your Rage is lost. Pass anyway?")
+    if verb == "decline" and view["question"] == "QuestStep":
+        return w.text("You may raise a clan stat. Raise nothing anyway?")
     if verb == "keep-none":
         return w.text("You could keep a card for the next age. Keep none anyway?")
     if verb == "upgrade" and mine(view)["upgrades"][named[1]]:
