@@ -28,7 +28,7 @@ class Settings:
     secret: str = ""  # signs cookies and links; "": made once and kept beside the database
     address: str = ""  # where people reach the hall, "https://hall.example.org"; "": whatever they typed
     hosts: tuple[str, ...] = ()  # names the hall answers to; (): any, unless `address` names one
-    trusted_proxies: str = "127.0.0.1"  # whose X-Forwarded-… headers are believed
+    trusted_proxies: str = ""  # whose X-Forwarded-… headers are believed; "": nobody's
     log_level: str = "info"
 
     workers: int = 2  # processes in which bots think
@@ -41,6 +41,7 @@ class Settings:
     idle: float = 600.0  # seconds after which a table nobody looks at is put away
     tables_per_person: int = 30  # that are not over yet
     sockets_per_person: int = 30
+    sockets_per_address: int = 300  # a school or an office may share one
     message_bytes: int = 8_192  # of one message on a socket
     messages_per_second: float = 10.0  # on one socket, with bursts of three times as many
     posts_per_second: float = 2.0  # of one address, with bursts of twenty times as many
@@ -134,6 +135,19 @@ def kept_secret(settings: Settings) -> str:
         return beside.read_text(encoding="ascii").strip()
     except OSError as error:
         raise SettingsError(f"the key beside the database cannot be kept: {error}") from None
+
+
+def checked_database(database: str) -> None:
+    """Raises SettingsError for an SQLite file that could not be written, in a sentence; makes it for us alone."""
+    path = sqlite_path(database)
+    if path is None:
+        return
+    try:
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+        if not os.access(path.absolute().parent, os.W_OK):
+            raise PermissionError(13, "its folder is read-only")  # SQLite writes a journal beside the file
+    except OSError as error:
+        raise SettingsError(f"the database {path} cannot be written: {error.strerror}") from None
 
 
 def sqlite_path(database: str) -> Path | None:
