@@ -34,6 +34,7 @@ class Settings:
     workers: int = 2  # processes in which bots think
     bot_pause: float = 0.4  # seconds before a bot's move becomes visible
     bot_limit: float = 20.0  # seconds a bot may think about one answer
+    bots_alone: bool = False  # whether bots may play where no person sits
     bots: str = "meadhall.bots"  # the module that knows the bots
     levels: tuple[str, ...] = ()  # which bot a level is: "fierce=mcts:2s", "bellum.keen=package.module:Class"
 
@@ -94,6 +95,10 @@ def bots_by_level(levels: tuple[str, ...]) -> dict[tuple[str, str], str]:
 def _read(text: str, default: object) -> object:
     if isinstance(default, tuple):
         return tuple(part.strip() for part in text.split(",") if part.strip())
+    if isinstance(default, bool):
+        if text not in ("0", "1"):
+            raise ValueError(text)
+        return text == "1"
     if isinstance(default, int):
         return int(text)
     if isinstance(default, float):

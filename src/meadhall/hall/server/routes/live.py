@@ -329,6 +329,7 @@ async def live(socket: WebSocket) -> None:
     line = Line(access, socket, table, viewer)
     lines.all.add(line)
     table.onlookers.add(line)
+    table.think()
     announce(table, line)
     writer = asyncio.create_task(line.write())
     reader = asyncio.create_task(line.read())
