@@ -18,6 +18,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 import meadhall
 
 from .. import pages
+from ..fair import Turns
 from ..pages.parts.assets import address, asset
 from ..pages.parts.drawing_thread import Drawing
 from ..pages.parts.playable_games import why_not_shown
@@ -138,7 +139,7 @@ def create_app(settings: Settings) -> Starlette:
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         store = await Store.open(settings.database)
         tables = AllTables(settings, store)
-        app.state.access = Access(settings, tables, people, Histories(), Drawing())
+        app.state.access = Access(settings, tables, people, Histories(), Drawing(), Turns(1))
         await tables.start()
         journal.note("open", version=meadhall.__version__, database=store.engine.dialect.name)
         for id in meadhall.games():

@@ -48,6 +48,7 @@ class Settings:
     posts_per_second: float = 2.0  # of one address, with bursts of twenty times as many
     form_bytes: int = 65_536
     upload_bytes: int = 1_000_000
+    upload_seconds: float = 8.0  # in which an uploaded record must be replayed
     chat_length: int = 500
 
 
