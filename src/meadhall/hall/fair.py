@@ -1,6 +1,8 @@
-"""What everybody wants and only a few can have at a time: those who wait take turns, person by person.
+"""What everybody wants and only a few can have at a time: those who wait take turns, address by address and person by
+person.
 
-Somebody who asks thirty times waits for the thirty; somebody who asks once waits for one of each person's at most.
+Somebody who asks thirty times waits for the thirty; somebody who asks once waits for one of each other's at most. Many
+names at one address have together no more than one address has.
 """
 
 from __future__ import annotations
@@ -10,22 +12,24 @@ from collections import OrderedDict, deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+Queue = deque[asyncio.Future[None]]
+
 
 class Turns:
     """So many places; used from one event loop."""
 
     def __init__(self, places: int) -> None:
         self.free = places
-        self.waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()  # by person; the next one first
+        self.waiting: OrderedDict[str, OrderedDict[str, Queue]] = OrderedDict()  # by address and person; the next first
 
     @asynccontextmanager
-    async def of(self, person: str) -> AsyncIterator[None]:
+    async def of(self, person: str, address: str = "") -> AsyncIterator[None]:
         """A place, as soon as it is this person's turn."""
         if self.free:
             self.free -= 1
         else:
             called: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-            self.waiting.setdefault(person, deque()).append(called)
+            self.waiting.setdefault(address, OrderedDict()).setdefault(person, deque()).append(called)
             try:
                 await called
             except asyncio.CancelledError:
@@ -40,10 +44,13 @@ class Turns:
     def _next(self) -> None:
         """The place goes to whoever waits: of the person whose turn it is, the one that has waited longest."""
         while self.waiting:
-            person, queue = self.waiting.popitem(last=False)
+            address, people = self.waiting.popitem(last=False)
+            person, queue = people.popitem(last=False)
             called = queue.popleft()
             if queue:
-                self.waiting[person] = queue  # behind everybody else
+                people[person] = queue  # behind the others at this address
+            if people:
+                self.waiting[address] = people  # behind the other addresses
             if not called.cancelled():
                 called.set_result(None)
                 return

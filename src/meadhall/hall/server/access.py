@@ -8,6 +8,7 @@ from typing import ParamSpec, TypeVar, cast
 
 from starlette.requests import HTTPConnection, Request
 
+from ..fair import Turns
 from ..pages.parts.drawing_thread import Drawing
 from ..tables.all_tables import AllTables
 from ..tables.history import Histories
@@ -29,6 +30,7 @@ class Access:
     people: People
     histories: Histories
     drawing: Drawing
+    uploads: Turns
 
     def links(self, table: Table, viewer: Viewer, origin: str) -> dict[int | str, str]:
         """The addresses this viewer may pass on: open seats, and for spectators."""

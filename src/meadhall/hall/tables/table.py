@@ -43,6 +43,7 @@ class Onlooker(Protocol):
     """A socket at this table."""
 
     person: str
+    address: str
 
     def fresh(self, everything: bool = False) -> None:
         """Something has changed: the page should get the table as it is now. Everything: older lines of the log too."""
@@ -310,8 +311,13 @@ class Table:
 
     def think(self) -> None:
         """Bots that are asked think, one after another."""
-        if self._thinker is None and self._bot_asked() is not None and not self.tables.closing:
+        if self._thinker is None and self._bot_asked() is not None and self._may_think():
             self._thinker = asyncio.create_task(self._think())
+
+    def _may_think(self) -> bool:
+        """Bots play for somebody who sits here or looks on; for nobody only if the operator likes that."""
+        somebody = bool(self.onlookers) or any(seat.holder == "person" for seat in self.row.seats)
+        return not self.tables.closing and (somebody or self.tables.settings.bots_alone)
 
     def _bot_asked(self) -> int | None:
         return next((seat for seat in self.waiting if self.row.seats[seat].holder == "bot"), None)
@@ -319,7 +325,7 @@ class Table:
     async def _think(self) -> None:
         wait = 1.0
         try:
-            while (seat := self._bot_asked()) is not None:
+            while (seat := self._bot_asked()) is not None and self._may_think():
                 try:
                     await self._one_thought(seat)
                     wait = 1.0
@@ -330,12 +336,17 @@ class Table:
         finally:
             self._thinker = None
 
+    def _address(self) -> str:
+        """From where somebody plays here, or looks on; "" while nobody is there."""
+        seated = [one.address for one in self.onlookers if self.seats_of(one.person)]
+        return next(iter(seated or [one.address for one in self.onlookers]), "")
+
     async def _one_thought(self, seat: int) -> None:
         match = self.match
         assert match is not None
         level = self.row.seats[seat].bot or LAST_RESORT
         began = self.tables.clock()
-        thought = await self.tables.thinking.choose(match, seat, level)
+        thought = await self.tables.thinking.choose(match, seat, level, self.row.host, self._address())
         await asyncio.sleep(max(0.0, self.tables.settings.bot_pause - (self.tables.clock() - began)))
         await self.do(lambda: self._bot_plays(match, seat, thought))
 

@@ -23,6 +23,7 @@ from .. import journal
 from ..access import Access, access_of
 from ..guard import Bucket
 from ..people import LANGUAGES
+from ..settings import Settings
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -36,6 +37,7 @@ class Line:
     def __init__(self, access: Access, socket: WebSocket, table: Table, viewer: Viewer) -> None:
         self.access, self.socket, self.table, self.viewer = access, socket, table, viewer
         self.person = viewer.person
+        self.address = address_of(socket)
         self.wanted: int | None = None  # of several seats at one screen: who says to be there
         self.shown: tuple[int | None, int | None] | None = None  # whose eyes the page has seen through last
         self.version = 0  # what the page has seen
@@ -286,8 +288,11 @@ class Lines:
     def __init__(self) -> None:
         self.all: set[Line] = set()
 
-    def of(self, person: str) -> int:
-        return sum(line.person == person for line in self.all)
+    def too_many(self, viewer: Viewer, address: str, settings: Settings) -> bool:
+        """Has this person as many pages open as one may have, or all at this address together?"""
+        persons = sum(line.person == viewer.person for line in self.all)
+        addresses = sum(line.address == address for line in self.all)
+        return persons >= settings.sockets_per_person or addresses >= settings.sockets_per_address
 
     async def close(self) -> None:
         """A word for everyone; returns when it has gone out."""
@@ -298,6 +303,10 @@ class Lines:
             if not self.all:
                 return
             await asyncio.sleep(0.02)
+
+
+def address_of(socket: WebSocket) -> str:
+    return socket.client.host if socket.client is not None else ""
 
 
 async def live(socket: WebSocket) -> None:
@@ -313,13 +322,14 @@ async def live(socket: WebSocket) -> None:
         table = None
     await socket.accept()
     known = table is not None and access.may_see(table.row, viewer, socket)
-    if table is None or not known or lines.of(viewer.person) >= access.settings.sockets_per_person:
+    if table is None or not known or lines.too_many(viewer, address_of(socket), access.settings):
         await socket.send_json({"is": "gone", "message": reply(viewer.language, "gone")})
         await socket.close(TOO_MANY if known else UNKNOWN)
         return
     line = Line(access, socket, table, viewer)
     lines.all.add(line)
     table.onlookers.add(line)
+    table.think()
     announce(table, line)
     writer = asyncio.create_task(line.write())
     reader = asyncio.create_task(line.read())

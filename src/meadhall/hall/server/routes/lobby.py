@@ -24,6 +24,7 @@ from ...pages.parts.forms import FormError, OptionError, Plan, blank, read
 from ...pages.parts.playable_games import shown, shown_games
 from ...pages.parts.replies import option_reply, record_reply, reply
 from ...pages.parts.words import HtmlWords
+from ...tables import strangers
 from ...tables.seen import Viewer
 from ...tables.store import SeatRow
 from ...tables.table import Refused
@@ -163,6 +164,8 @@ async def upload(request: Request) -> Response:
     except (ValueError, RecursionError):
         raise HTTPException(400, reply(viewer.language, "not-json")) from None
     try:
+        async with access.uploads.of(viewer.person):
+            await strangers.check(record, access.settings.upload_seconds)
         match = await asyncio.to_thread(meadhall.replay, record)
         if match.game.id not in shown():
             raise RecordError(f"there is no game {match.game.id!r} here", "no-game")
