@@ -23,7 +23,7 @@ CHECKED, SKIPPED = 150, 500  # decisions of a game, by turns: much happens late 
 NO_FIELDS = {
     "northgard": "creatures length teams built grid lands near open_sides ring shown terr tile_mask",
     "bloodrage": "force open out perks power room warriors",
-    "catan": "settings board watch wins_at_once by_number guards_left in_gift keeps_left points rate road_length"
+    "catan": "settings board watch by_number guards_left in_gift keeps_left points rate road_length"
     " roads_left settlements_left sites upgrades ways",
     "bellum": "chests rows",
 }

@@ -107,6 +107,18 @@ def test_it_takes_the_win() -> None:
     assert chosen(place).startswith("keep")
 
 
+@pytest.mark.parametrize(("before", "now"), [(None, 0), (1, 0), (0, 1)])
+@pytest.mark.parametrize("lay", [table, watch])
+def test_it_sees_the_largest_patrol_before_tormund_has_moved(lay: Any, before: int | None, now: int) -> None:
+    """The card changes hands only afterwards, but it is as good as taken."""
+    patrols = [4, 3, 0, 0] if now == 0 else [3, 4, 0, 0]
+    moves = ["Turn finish", "Act 0 0", "MoveTormund 0 1"]
+    to_come = lay([*moves[:2], "CountPatrols count", moves[2]], patrols=patrols, largest_patrol=before)
+    taken = lay(moves, patrols=patrols, largest_patrol=now)
+    for seat in range(4):
+        assert value(to_come.s, seat) == pytest.approx(value(taken.s, seat))
+
+
 def test_the_slowest_card_is_bought_with_what_is_left_over() -> None:
     income = purse([4.0, 4.0, 4.0, 4.0, 0.0], [4] * 5)
     keep = costs(tables.KEEP_COST)

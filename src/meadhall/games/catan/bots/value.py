@@ -15,7 +15,8 @@ from meadhall.engine.notation import NOTHING
 
 from ..data import tables
 from ..data.kinds import PATROL, RECRUITS, RESOURCES, ROAD_BUILDING, VICTORY_POINT, WINTER
-from ..rules.cards import FreeRoad, PostGuard, TakeCard
+from ..rules.building.honours import holder_now
+from ..rules.cards import CountPatrols, FreeRoad, PostGuard, TakeCard
 from ..rules.heroes import heroes
 from ..rules.heroes.brothers import Ask, Demand, Exchange, GiveBack, Rob, RobCard
 from ..rules.heroes.builders import GuardPrice, MoveRoad, PickRoad
@@ -96,6 +97,7 @@ def looked_into(s: Catan, seat: int, depth: int) -> float:
 
 def judged(s: Catan, seat: int) -> float:
     """The share of the win, as everything lies."""
+    s = with_patrols_counted(s)
     phase = phase_of(s)
     fall = danger(s, phase) if s.watch else 0.0
     hopes = strengths(s, seat, phase, fall)
@@ -108,6 +110,22 @@ def judged(s: Catan, seat: int) -> float:
         posted = [on_the_wall(s, other) for other in range(s.players)]
         share = (1 - fall) * share + fall * IN_TRAGEDY * (posted[seat] / (1 + sum(posted)))
     return share
+
+
+def with_patrols_counted(s: Catan) -> Catan:
+    """The Largest Patrol changes hands only when the card or the hero has done its work, but it is as good as taken."""
+    if not any(isinstance(frame, CountPatrols) for frame in s.stack):
+        return s
+    now = holder_now(s.patrols, s.largest_patrol, tables.PATROL_MINIMUM)
+    if now == s.largest_patrol:
+        return s
+    after = s.clone()
+    if now != NOTHING:
+        after.points[now] += tables.PATROL_POINTS[int(s.watch)]
+    if s.largest_patrol != NOTHING:
+        after.points[s.largest_patrol] -= tables.PATROL_POINTS[int(s.watch)]
+    after.largest_patrol = now
+    return after
 
 
 def outlook(s: Catan, seat: int) -> float:

@@ -37,7 +37,7 @@ from .view import view
 class BrotherhoodOfTheWatch(Game):
     id = "catan"
     title = "A Game of Thrones Catan: Brotherhood of the Watch"
-    rules_version = 1
+    rules_version = 2
     players = range(2, 5)
     minutes = (45, 120)
     all_may_lose = True

@@ -37,7 +37,7 @@ class Catan(State):
         "guards_left", "hand", "hero", "hero_turn", "in_deck", "in_gift", "keeps_left", "known", "largest_patrol",
         "longest_road", "looked", "offers", "patrols", "played", "points", "rate", "responses", "road", "road_length",
         "roads_left", "settings", "settlements_left", "shown", "side", "sites", "tile", "token", "tokens", "tormund",
-        "turn", "under", "upgrades", "used", "want", "watch", "ways", "wins_at_once",
+        "turn", "under", "upgrades", "used", "want", "watch", "ways",
     )  # fmt: skip
 
     def __init__(self, players: int, settings: Settings, bare: bool = False) -> None:
@@ -47,7 +47,6 @@ class Catan(State):
         self.settings = settings
         self.board = settings.board
         self.watch = settings.watch
-        self.wins_at_once = not settings.watch
         self.first = 0  # the starting player
         self.active = 0  # whose turn it is
         self.turn = 0  # the number of this turn
@@ -120,7 +119,6 @@ class Catan(State):
         c.settings = self.settings
         c.board = self.board
         c.watch = self.watch
-        c.wins_at_once = self.wins_at_once
         c.first = self.first
         c.active = self.active
         c.turn = self.turn
@@ -214,6 +212,10 @@ class Catan(State):
 
         self.deck.sort()
         unsettle(self)
+
+    def die_settled(self) -> bool:
+        """Is the time to act here: have the dice of this turn had their effect? The turn is the lowest frame."""
+        return self.counters[0] > 2
 
     def clockwise(self, start: int) -> list[int]:
         """Every seat once, from that one."""
