@@ -2,8 +2,9 @@
 
 import pytest
 
+from meadhall.engine.game import OptionError
 from meadhall.games.catan.data import tables
-from tests.games.catan.table import CAVE, REGULAR, VICTORY_POINT, camps, guards, path, table, token, watch
+from tests.games.catan.table import CAVE, REGULAR, VICTORY_POINT, camps, guards, new, path, table, token, watch
 
 
 @pytest.mark.rule("R-NW-71")
@@ -39,6 +40,23 @@ def test_ranger_patrol_moves_tormund_and_steals_without_discards() -> None:
     t.refuses("0 tormund d5", "R-NW-42")
     t.play("0 tormund c3")
     assert (t.hand(0), len(t.s.hand[1])) == ("ore", 8)
+
+
+@pytest.mark.rule("NWQ-05")
+def test_a_table_may_take_the_patrol_of_the_base_game_for_a_full_seven() -> None:
+    hands = {0: "wool " * 8, 1: "ore " * 9, 2: "grain " * 7}
+    t = table(cards={0: "ranger_patrol"}, settlements={1: "c3.n"}, hands=hands, options={"patrol_discards": True})
+    t.play("0 play ranger_patrol")
+    assert t.waits_for(0, 1)
+    t.play(*["0 discard wool"] * 4, *["1 discard ore"] * 4)
+    assert t.asks(0, "MoveTormund")
+    t.play("0 tormund c3")
+    assert [len(t.s.hand[seat]) for seat in range(3)] == [5, 4, 7]
+    few = table(cards={0: "ranger_patrol"}, hands={0: "wool " * 7}, options={"patrol_discards": True})
+    few.play("0 play ranger_patrol")
+    assert few.asks(0, "MoveTormund")
+    with pytest.raises(OptionError, match="patrol_discards needs the rules 'base'"):
+        new(4, rules="watch", patrol_discards=True)
 
 
 @pytest.mark.rule("R-NW-73")

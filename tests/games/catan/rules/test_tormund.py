@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.catan.table import camps, guards, table, watch
+from meadhall.engine.game import OptionError
+from tests.games.catan.table import camps, guards, new, table, watch
 
 EIGHT = "brick brick brick brick wool wool ore ore"
 
@@ -114,6 +115,18 @@ def test_the_ice_field_is_a_hex_for_him_but_his_camp_is_not() -> None:
     full.refuses("0 tormund -", "R-NW-45")
     first = watch(["Turn roll"], luck=[3, 4, 12])
     assert len(first.choices(0)) == 21  # he comes from his camp
+
+
+@pytest.mark.rule("NWQ-17")
+def test_a_table_may_want_a_number_under_tormund() -> None:
+    """b3 is the ice field of the base board."""
+    t = table(["Turn roll"], luck=[3, 4], tormund="c3", options={"tormund_on_ice": False})
+    assert len(t.choices(0)) == 19
+    t.refuses("0 tormund b3", "NWQ-17")
+    start = table(["Turn roll"], luck=[3, 4], options={"tormund_on_ice": False})
+    start.refuses("0 tormund b3", "R-NW-42")  # where he is
+    with pytest.raises(OptionError, match="tormund_on_ice needs the rules 'base'"):
+        new(4, rules="watch", tormund_on_ice=False)
 
 
 @pytest.mark.rule("RL-NW-05")

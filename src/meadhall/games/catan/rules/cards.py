@@ -12,7 +12,7 @@ from .building.honours import award_largest_patrol
 from .events import CARD_PLAYED, GAINED
 from .resources import take
 from .state import Catan
-from .tormund import MoveTormund
+from .tormund import MoveTormund, halve_full_hands
 from .verbs import GUARD, PLAY, ROAD, TAKE
 from .victory import win_at_once
 from .wall.guards import open_sections, post_guard
@@ -72,10 +72,12 @@ def leave_game(s: Catan, card: int) -> None:
 
 
 def patrol(s: Catan, seat: int) -> None:
-    """Tormund moves as for a seven, but nobody discards (R-NW-72, NWQ-05). Then three patrols or more may be the
-    largest (NWQ-15)."""
+    """Tormund moves as for a seven, but nobody discards unless the table wants it so (R-NW-72, NWQ-05). Then three
+    patrols or more may be the largest (NWQ-15)."""
     s.patrols = [count + int(other == seat) for other, count in enumerate(s.patrols)]
     s.push_all([MoveTormund(seat, 1), COUNT_PATROLS])
+    if s.settings.patrol_discards:
+        halve_full_hands(s)
 
 
 class CountPatrols(Procedure):

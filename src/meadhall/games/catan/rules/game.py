@@ -62,6 +62,21 @@ class BrotherhoodOfTheWatch(Game):
             "Full game: three equal dice remove a hero of the display from the game.",
         ),
         Option(
+            "patrol_discards",
+            False,
+            [False, True],
+            "Base game: a Ranger Patrol is a full seven, also for hands of more than seven cards.",
+        ),
+        Option(
+            "tormund_on_ice", True, [True, False], "Base game: Tormund may stand on ice fields, which have no number."
+        ),
+        Option(
+            "starting_tokens",
+            "common",
+            ["common", "revealed"],
+            "Full game: tokens under starting settlements go face down to the common supply, or are revealed.",
+        ),
+        Option(
             "first_player",
             "drawn",
             ["drawn", "1", "2", "3", "4"],
@@ -135,6 +150,9 @@ class BrotherhoodOfTheWatch(Game):
         settings.friendly = options["friendly_tormund"]
         settings.dice_deck = options["dice"] == "deck"
         settings.tragedy = options["tragedy_of_heroes"]
+        settings.patrol_discards = options["patrol_discards"]
+        settings.tormund_on_ice = options["tormund_on_ice"]
+        settings.starting_tokens = options["starting_tokens"] == "revealed"
         return settings
 
     def start(self, players: int, options: dict[str, Any]) -> Catan:
@@ -164,6 +182,13 @@ class BrotherhoodOfTheWatch(Game):
             )
         if options["tragedy_of_heroes"] and options["rules"] != "watch":
             raise OptionError("option tragedy_of_heroes needs the rules 'watch'", "tragedy_of_heroes")
+        for name, other, rules in (
+            ("patrol_discards", True, "base"),
+            ("tormund_on_ice", False, "base"),
+            ("starting_tokens", "revealed", "watch"),
+        ):
+            if options[name] == other and options["rules"] != rules:
+                raise OptionError(f"option {name} needs the rules '{rules}'", name)
         check_seat(options, "first_player", players)
 
     def view(self, s: Catan, seat: int | None) -> dict[str, Any]:

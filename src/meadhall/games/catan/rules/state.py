@@ -11,7 +11,10 @@ from ..data.kinds import CARDS, RESOURCES, VICTORY_POINT
 class Settings:
     """What the table agreed on; never changes, so that clones share it."""
 
-    __slots__ = ("board", "dice_deck", "friendly", "goal", "player_trade", "tragedy", "watch")
+    __slots__ = (
+        "board", "dice_deck", "friendly", "goal", "patrol_discards", "player_trade", "starting_tokens",
+        "tormund_on_ice", "tragedy", "watch",
+    )  # fmt: skip
 
     def __init__(self, board: Board, watch: bool) -> None:
         self.board = board
@@ -21,6 +24,9 @@ class Settings:
         self.friendly = False  # Tormund's thieves spare the poorest
         self.dice_deck = False  # a deck of 36 instead of dice
         self.tragedy = False  # the variant Tragedy of Heroes
+        self.patrol_discards = False  # a Ranger Patrol of the base game halves full hands
+        self.tormund_on_ice = True  # he may stand where there is no number
+        self.starting_tokens = False  # those under the first settlements are revealed
 
 
 class Catan(State):

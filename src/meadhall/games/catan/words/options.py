@@ -37,6 +37,19 @@ def option(w: Words, name: str) -> tuple[str, str, dict[str, str]]:
         case "tragedy_of_heroes":
             help = w.text("Full game only: when all three dice are equal, a hero leaves the game.")
             return w.text("Tragedy of Heroes"), help, yes_no(w)
+        case "patrol_discards":
+            help = w.text("Base game only: a Ranger Patrol halves hands of more than seven cards, like a roll of 7.")
+            return w.text("Ranger Patrol as a full 7"), help, yes_no(w)
+        case "tormund_on_ice":
+            help = w.text("Base game only: whether he may be sent to a hex without a number.")
+            return w.text("Tormund on ice fields"), help, yes_no(w)
+        case "starting_tokens":
+            values = {
+                "common": w.name("starting tokens", "Face down to the supply"),
+                "revealed": w.name("starting tokens", "Revealed"),
+            }
+            help = w.text("Full game only: what happens to the wildling tokens under the first settlements.")
+            return w.text("Tokens under starting settlements"), help, values
         case "first_player":
             values = drawn_or_seat(w, w.name("first player", "Left to chance"), 4)
             return w.text("First player"), w.text("Who begins, and places first."), values
