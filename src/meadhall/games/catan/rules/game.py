@@ -61,6 +61,7 @@ class BrotherhoodOfTheWatch(Game):
             [False, True],
             "Full game: three equal dice remove a hero of the display from the game.",
         ),
+        Option("count_cards", False, [False, True], "Shows of every hand what a perfect counter of cards would know."),
         Option(
             "patrol_discards",
             False,
@@ -150,6 +151,7 @@ class BrotherhoodOfTheWatch(Game):
         settings.friendly = options["friendly_tormund"]
         settings.dice_deck = options["dice"] == "deck"
         settings.tragedy = options["tragedy_of_heroes"]
+        settings.count_cards = options["count_cards"]
         settings.patrol_discards = options["patrol_discards"]
         settings.tormund_on_ice = options["tormund_on_ice"]
         settings.starting_tokens = options["starting_tokens"] == "revealed"

@@ -12,7 +12,7 @@ class Settings:
     """What the table agreed on; never changes, so that clones share it."""
 
     __slots__ = (
-        "board", "dice_deck", "friendly", "goal", "patrol_discards", "player_trade", "starting_tokens",
+        "board", "count_cards", "dice_deck", "friendly", "goal", "patrol_discards", "player_trade", "starting_tokens",
         "tormund_on_ice", "tragedy", "watch",
     )  # fmt: skip
 
@@ -24,6 +24,7 @@ class Settings:
         self.friendly = False  # Tormund's thieves spare the poorest
         self.dice_deck = False  # a deck of 36 instead of dice
         self.tragedy = False  # the variant Tragedy of Heroes
+        self.count_cards = False  # everybody sees what a perfect counter would know
         self.patrol_discards = False  # a Ranger Patrol of the base game halves full hands
         self.tormund_on_ice = True  # he may stand where there is no number
         self.starting_tokens = False  # those under the first settlements are revealed

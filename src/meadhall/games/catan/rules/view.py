@@ -82,14 +82,12 @@ def hex_view(s: Catan, at: int) -> dict[str, Any]:
 def seat_view(s: Catan, seat: int, viewer: int | None) -> dict[str, Any]:
     mine = seat == viewer
     hand = [s.hand[seat].count(resource) for resource in range(RESOURCES)]
-    observer = SPECTATORS if viewer is None else viewer
-    sure = [certain(s.known[seat * RESOURCES + resource], observer) for resource in range(RESOURCES)]
     seen: dict[str, Any] = {
         "points": s.points[seat],
         "secret_points": s.secret_points(seat) if mine else None,
         "cards": len(s.hand[seat]),
         "hand": resources(hand) if mine else None,
-        "certain": resources(hand if mine else sure),  # of the rest of the cards this viewer has lost sight
+        "certain": resources(hand) if mine else counted(s, seat, viewer),
         "discarding": discarding(s, seat) if mine else None,
         "development_cards": len(s.cards[seat]) + (len(s.fresh) if seat == s.active else 0),
         "development_hand": [CARD.words[card] for card in s.cards[seat]] if mine else None,
@@ -115,6 +113,15 @@ def seat_view(s: Catan, seat: int, viewer: int | None) -> dict[str, Any]:
             "tokens_under_keeps": 2 * s.keeps_left[seat],
         }
     return seen
+
+
+def counted(s: Catan, seat: int, viewer: int | None) -> dict[str, int] | None:
+    """What a perfect counter would know of this hand, if the table wants to see it: of the rest of the cards the viewer
+    has lost sight (RL-NW-11)."""
+    if not s.settings.count_cards:
+        return None
+    observer = SPECTATORS if viewer is None else viewer
+    return resources([certain(s.known[seat * RESOURCES + resource], observer) for resource in range(RESOURCES)])
 
 
 def discarding(s: Catan, seat: int) -> list[str]:

@@ -60,8 +60,8 @@ def players(w: Words, table: View) -> Table:
 
 
 def cards_of(w: Words, one: View) -> str:
-    """«5: 2 ore, ?»: how many, and what of them the viewer knows."""
-    if one["hand"] is not None or not one["cards"]:
+    """«5», and where the table counts cards «5: 2 ore, ?»: what of them could be followed."""
+    if one["hand"] is not None or not one["cards"] or one["certain"] is None:
         return str(one["cards"])
     known = {name: count for name, count in one["certain"].items() if count}
     if not known:

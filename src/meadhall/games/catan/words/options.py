@@ -37,6 +37,9 @@ def option(w: Words, name: str) -> tuple[str, str, dict[str, str]]:
         case "tragedy_of_heroes":
             help = w.text("Full game only: when all three dice are equal, a hero leaves the game.")
             return w.text("Tragedy of Heroes"), help, yes_no(w)
+        case "count_cards":
+            help = w.text("Shows of every hand what somebody who counts all cards would know. Otherwise only its size.")
+            return w.text("Cards are counted"), help, yes_no(w)
         case "patrol_discards":
             help = w.text("Base game only: a Ranger Patrol halves hands of more than seven cards, like a roll of 7.")
             return w.text("Ranger Patrol as a full 7"), help, yes_no(w)
