@@ -45,7 +45,13 @@ NOT_IN_VIEWS = {
         "deeds": "the cards played tell",
         "deed_by": "the same",
     },
-    "catan": {"in_deck": "what some know of the deck", "tokens": "what nobody has seen"},
+    "catan": {
+        "in_deck": "what some know of the deck",
+        "tokens": "what nobody has seen",
+        "drafts": "only so that nobody begins offers for ever",
+        "counter_give": "with the answers to the offer",
+        "counter_want": "the same",
+    },
     "bellum": {"magic_shield": "with the other tokens", "kingdom": "what nobody has seen"},
 }
 

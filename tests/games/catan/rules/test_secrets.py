@@ -110,7 +110,9 @@ def test_an_answer_to_an_offer_shows_what_it_needs() -> None:
     t.play("0 give ore", "0 want wool", "0 propose")
     assert t.certain(0, 3) == "ore"  # one can only offer what one has
     assert seen(t, 3, 1) == {"brick ore"}
-    t.play("1 swap brick ore", "2 refuse")
+    t.play("1 give brick", "1 want ore")
+    assert t.certain(1, 3) == "ore"  # not yet
+    t.play("1 propose", "2 refuse")
     assert t.certain(1, 3) == "brick ore"
 
 

@@ -240,6 +240,7 @@ def test_two_rushes_can_end_the_game_before_the_first_turn() -> None:
     """No guard stands yet: the fifth token brings two breaches and the seventh the third one."""
     t = placing(*[token(CAVE, REGULAR)] * 8)
     assert (t.over(), t.s.breaches, sum(t.s.used), t.s.turn) == (True, 3, 7, 0)
+    assert len([owner for owner in t.s.road if owner >= 0]) == 6  # nobody is asked for a road any more
     assert t.match.winners == ()
 
 

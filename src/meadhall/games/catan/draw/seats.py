@@ -94,7 +94,7 @@ def stock(w: Words, table: View, own: View) -> str:
 def hand(w: Words, view: View, own: View) -> str:
     """All five resources, also those of which there is none: they can be asked for."""
     asked = named(view)
-    verb = {"Offer": "give", "Answers": "swap"}.get(view["question"], "?")  # there one can also want a resource
+    verb = "give" if view["question"] in ("Offer", "Answers") else "?"  # there one can also want a resource
     shown = ""
     for thing, n in own["hand"].items():
         away = own["discarding"].count(thing)

@@ -50,6 +50,9 @@ class BrotherhoodOfTheWatch(Game):
             "The standard board, tiles laid at random, or the classic island (base rules, also for two).",
         ),
         Option("player_trade", True, [True, False], "Players may trade with the player in turn."),
+        Option(
+            "offers", tables.OFFERS, [3, 5, tables.OFFERS, 20], "How many offers to the others one may make in a turn."
+        ),
         Option("points", tables.GOAL, [8, 9, tables.GOAL, 11, 12], "The victory points that win."),
         Option(
             "friendly_tormund", False, [False, True], "Nobody steals from players with two visible points or fewer."
@@ -103,6 +106,7 @@ class BrotherhoodOfTheWatch(Game):
         Field("active", SEAT),
         Field("played"),
         Field("offers"),
+        Field("drafts"),
         Field("dice", many=True),
         Field("dice_bag", many=True),
         Field("ended", ENDING),
@@ -127,6 +131,8 @@ class BrotherhoodOfTheWatch(Game):
         Field("give", NUMBER, RESOURCE),
         Field("want", NUMBER, RESOURCE),
         per_seat("responses"),
+        Field("counter_give", many=True),
+        Field("counter_want", many=True),
         Field("camps", TYPE, CLAN, many=True),
         Field("clearings", NUMBER, CLEARING),
         Field("guards", SEAT, SECTION, many=True),
@@ -148,6 +154,7 @@ class BrotherhoodOfTheWatch(Game):
         settings = Settings(board_for(options["rules"], options["board"], players), options["rules"] == "watch")
         settings.goal = options["points"]
         settings.player_trade = options["player_trade"]
+        settings.offers = options["offers"]
         settings.friendly = options["friendly_tormund"]
         settings.dice_deck = options["dice"] == "deck"
         settings.tragedy = options["tragedy_of_heroes"]

@@ -12,8 +12,8 @@ class Settings:
     """What the table agreed on; never changes, so that clones share it."""
 
     __slots__ = (
-        "board", "count_cards", "dice_deck", "friendly", "goal", "patrol_discards", "player_trade", "starting_tokens",
-        "tormund_on_ice", "tragedy", "watch",
+        "board", "count_cards", "dice_deck", "friendly", "goal", "offers", "patrol_discards", "player_trade",
+        "starting_tokens", "tormund_on_ice", "tragedy", "watch",
     )  # fmt: skip
 
     def __init__(self, board: Board, watch: bool) -> None:
@@ -21,6 +21,7 @@ class Settings:
         self.watch = watch  # the full game, Brotherhood of the Watch
         self.goal = tables.GOAL
         self.player_trade = True
+        self.offers = tables.OFFERS  # in a turn
         self.friendly = False  # Tormund's thieves spare the poorest
         self.dice_deck = False  # a deck of 36 instead of dice
         self.tragedy = False  # the variant Tragedy of Heroes
@@ -39,12 +40,12 @@ class Catan(State):
 
     __slots__ = (
         "active", "bank", "board", "breaches", "building", "by_number", "camps", "cards", "clearings", "common",
-        "deck", "dice", "dice_bag", "dismissed", "display", "ended", "first", "fresh", "frostfangs", "gift",
-        "give", "gone", "guards",
-        "guards_left", "hand", "hero", "hero_turn", "in_deck", "in_gift", "keeps_left", "known", "largest_patrol",
-        "longest_road", "looked", "offers", "patrols", "played", "points", "rate", "responses", "road", "road_length",
-        "roads_left", "settings", "settlements_left", "shown", "side", "sites", "tile", "token", "tokens", "tormund",
-        "turn", "under", "upgrades", "used", "want", "watch", "ways",
+        "counter_give", "counter_want", "deck", "dice", "dice_bag", "dismissed", "display", "drafts", "ended",
+        "first", "fresh", "frostfangs", "gift", "give", "gone", "guards", "guards_left", "hand", "hero", "hero_turn",
+        "in_deck", "in_gift", "keeps_left", "known", "largest_patrol", "longest_road", "looked", "offers", "patrols",
+        "played", "points", "rate", "responses", "road", "road_length", "roads_left", "settings", "settlements_left",
+        "shown", "side", "sites", "tile", "token", "tokens", "tormund", "turn", "under", "upgrades", "used", "want",
+        "watch", "ways",
     )  # fmt: skip
 
     def __init__(self, players: int, settings: Settings, bare: bool = False) -> None:
@@ -58,7 +59,8 @@ class Catan(State):
         self.active = 0  # whose turn it is
         self.turn = 0  # the number of this turn
         self.played = 0  # development cards played this turn
-        self.offers = 0  # offers begun this turn
+        self.offers = 0  # offers made this turn
+        self.drafts = 0  # and offers begun
         self.dice = [0, 0, 0]  # as they lie: two production dice and the wildling die
         self.dice_bag: list[int] = []  # what is left of the deck of 36, (first - 1) * 6 + second - 1
         self.ended = 0  # how the game ended, see moves.ENDING
@@ -84,10 +86,13 @@ class Catan(State):
         self.shown = [0] * players  # victory point cards laid open at the end
         self.longest_road = NOTHING  # the seat that has the card
         self.largest_patrol = NOTHING
-        # The offer of the player whose turn it is, by resource, and the answers to it, by seat.
+        # The offer of the player whose turn it is, by resource, and the answers to it, by seat; counter-offers, by
+        # seat * 5 + resource: what the one who answers would give, and wants.
         self.give = [0] * RESOURCES
         self.want = [0] * RESOURCES
         self.responses = [0] * players
+        self.counter_give = [0] * (players * RESOURCES)
+        self.counter_want = [0] * (players * RESOURCES)
         # The North. Camps by clan, nearest to the trails first; clearings (regulars only), guards by section.
         self.camps: list[list[int]] = [[] for _ in tables.CLANS]
         self.clearings = [0] * tables.SECTIONS
@@ -131,6 +136,7 @@ class Catan(State):
         c.turn = self.turn
         c.played = self.played
         c.offers = self.offers
+        c.drafts = self.drafts
         c.dice = self.dice
         c.dice_bag = self.dice_bag
         c.ended = self.ended
@@ -155,6 +161,8 @@ class Catan(State):
         c.give = self.give
         c.want = self.want
         c.responses = self.responses
+        c.counter_give = self.counter_give
+        c.counter_want = self.counter_want
         c.by_number = self.by_number
         c.ways = self.ways
         c.sites = self.sites

@@ -21,7 +21,7 @@ from .heroes.heroes import BEFORE, BUILD, TRADE, Tragedy, samwell, usable_hero, 
 from .production import produce
 from .state import Catan
 from .tormund import seven
-from .trade import bank_trades, begin_offer, first_gifts, trade_with_bank, why_not_bank
+from .trade import bank_trades, begin_offer, first_gifts, too_many_offers, trade_with_bank, why_not_bank
 from .verbs import BANK, BUY, END, GIVE, GUARD, KEEP, PLAY, ROAD, ROLL, SETTLE, USE
 from .victory import DEADLOCK, finish, win_at_once
 from .wall.guards import open_sections
@@ -48,6 +48,7 @@ class Turn(Procedure):
         s.turn += 1
         s.played = 0
         s.offers = 0
+        s.drafts = 0
         s.tell(TURN_BEGAN, (s.active, s.turn))
         s.push(BEFORE_ROLL[s.active])
         win_at_once(s)
@@ -198,7 +199,7 @@ class Act(Decision):
         if verb == BANK:
             return why_not_bank(s, seat, choice)
         if verb == GIVE:
-            return "RL-NW-06" if s.offers >= tables.OFFERS else "R-NW-46"
+            return "RL-NW-06" if too_many_offers(s) else "R-NW-46"
         if verb == PLAY:
             _, card = choice
             return why_not_play(s, seat, card)

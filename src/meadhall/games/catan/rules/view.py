@@ -24,7 +24,7 @@ from ..data.kinds import (
 from .production import is_blocked
 from .resources import SPECTATORS, certain
 from .state import Catan
-from .trade import RAISED, SWAPPED, Offer
+from .trade import MADE_COUNTER_OFFER, Answers, Offer, draft, terms
 from .verbs import DISCARD
 from .victory import on_the_wall
 
@@ -55,7 +55,7 @@ def view(s: Catan, seat: int | None) -> dict[str, Any]:
         "longest_road": s.longest_road if s.longest_road != NOTHING else None,
         "largest_patrol": s.largest_patrol if s.largest_patrol != NOTHING else None,
         "card_played": bool(s.played),
-        "offers_left": tables.OFFERS - s.offers if s.settings.player_trade else 0,
+        "offers_left": s.settings.offers - s.offers if s.settings.player_trade else 0,
         "offer": offer_view(s, seat),
         "seats": [seat_view(s, other, seat) for other in range(s.players)],
         "north": north_view(s) if s.watch else None,
@@ -140,17 +140,25 @@ def offer_view(s: Catan, viewer: int | None) -> dict[str, Any] | None:
         "seat": s.active,
         "give": resources(s.give),
         "want": resources(s.want),
-        "answers": [answer_view(response) for response in s.responses],
+        "answers": [answer_view(s, other) for other in range(s.players)],
+        "draft": draft_view(s, viewer),
     }
 
 
-def answer_view(response: int) -> dict[str, Any]:
-    if response >= SWAPPED:
-        mine, yours = divmod(response - SWAPPED, RESOURCES)
-        return {"answer": "swap", "gives": RESOURCE.words[mine], "wants": RESOURCE.words[yours]}
-    if response >= RAISED:
-        return {"answer": "raise", "wants": RESOURCE.words[response - RAISED]}
-    return {"answer": ANSWER.words[response]}
+def answer_view(s: Catan, seat: int) -> dict[str, Any]:
+    answer: dict[str, Any] = {"answer": ANSWER.words[s.responses[seat]]}
+    if s.responses[seat] == MADE_COUNTER_OFFER:
+        want, give = terms(s, seat)
+        answer |= {"give": resources(give), "want": resources(want)}
+    return answer
+
+
+def draft_view(s: Catan, viewer: int | None) -> dict[str, Any] | None:
+    """The viewer's own counter-offer while it is being put together."""
+    if viewer is None or viewer == s.active or not s.answers or not isinstance(s.stack[-1], Answers):
+        return None
+    give, want = draft(s.answers[viewer])
+    return {"give": resources(give), "want": resources(want)}
 
 
 def north_view(s: Catan) -> dict[str, Any]:

@@ -94,10 +94,7 @@ def answer_of(w: Words, answer: View) -> str:
             return w.text("Agree")
         case "refuse":
             return w.text("Refuse")
-        case "raise":
-            return w.text("Agree for one card more: {card}", card=resource(w, answer["wants"]))
-    gives, wants = amounts(w, {answer["gives"]: 1}), amounts(w, {answer["wants"]: 1})
-    return w.text("Counter-offer: {give} → {take}", give=gives, take=wants)
+    return w.text("Counter-offer: {give} → {take}", give=amounts(w, answer["give"]), take=amounts(w, answer["want"]))
 
 
 def hand(w: Words, table: View, seat: int) -> list[Text]:

@@ -24,6 +24,10 @@ def option(w: Words, name: str) -> tuple[str, str, dict[str, str]]:
                 w.text("Offers to the others, besides trade with the bank."),
                 yes_no(w),
             )
+        case "offers":
+            values = {str(most): str(most) for most in (3, 5, 10, 20)}
+            help = w.text("How many offers to the others you may make in a turn. What you take back does not count.")
+            return w.text("Offers in a turn"), help, values
         case "points":
             values = {str(points): str(points) for points in (8, 9, 10, 11, 12)}
             return w.text("Victory points"), w.text("So many points win. The rulebook says 10."), values
