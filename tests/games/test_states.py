@@ -49,6 +49,7 @@ NOT_IN_VIEWS = {
         "in_deck": "what some know of the deck",
         "tokens": "what nobody has seen",
         "drafts": "only so that nobody begins offers for ever",
+        "given_away": "the log tells; bots must not forget it",
         "counter_give": "with the answers to the offer",
         "counter_want": "the same",
     },

@@ -134,6 +134,28 @@ def test_nobody_gives_three_for_one_of_little_use(bot: str) -> None:
 
 
 @pytest.mark.parametrize("bot", ["greedy", "habit"])
+@pytest.mark.parametrize(
+    ("hand", "want", "give"),
+    [
+        ("ore ore ore ore ore ore brick brick brick wool", "brick", "wool"),
+        ("brick brick grain lumber ore wool wool wool wool wool wool", "wool", "lumber"),
+        ("brick brick brick brick grain grain lumber ore wool wool wool wool", "wool", "lumber"),
+    ],
+)
+def test_in_turn_nobody_takes_such_a_counter_offer_either(bot: str, hand: str, want: str, give: str) -> None:
+    """That a seven would halve the hand is no reason to give it to others."""
+    place = table(
+        settlements=SETTLED, roads=ROADS, players=3, options={"player_trade": True},
+        hands={0: hand, 1: f"{give} {give}", 2: ""},
+    )  # fmt: skip
+    place.play("0 give ore", "0 want wool", "0 propose")
+    place.play(f"1 give {give}", *[f"1 want {want}"] * 3, "1 propose")
+    assert place.choices(0) == ["decline", "deal seat:1"]
+    said = chosen(place) if bot == "greedy" else CATAN.notation.text(habit(place.s, 0, place.s.legal, Fast(1)))
+    assert said == "decline"
+
+
+@pytest.mark.parametrize("bot", ["greedy", "habit"])
 def test_nobody_agrees_to_what_lets_the_other_win_this_turn(bot: str) -> None:
     """The same offer is welcome while the other is far from winning."""
     answers = []
@@ -400,19 +422,3 @@ def test_by_habit_a_settlement_brings_what_the_seat_lacks() -> None:
                 found += 1
                 assert best_site(s, 0, [one, two]) == two
     assert found
-
-
-@pytest.mark.parametrize("bot", ["greedy", "habit"])
-@pytest.mark.parametrize(
-    ("want", "give"), [("brick brick brick", "wool"), ("ore ore ore", "wool"), ("ore ore ore ore", "brick")]
-)
-def test_in_turn_nobody_takes_such_a_counter_offer_either(bot: str, want: str, give: str) -> None:
-    place = table(
-        settlements=SETTLED, roads=ROADS, players=3, options={"player_trade": True},
-        hands={0: "ore ore ore ore ore ore brick brick brick wool", 1: "wool brick", 2: ""},
-    )  # fmt: skip
-    place.play("0 give ore", "0 want grain", "0 propose", f"1 give {give}")
-    place.play(*[f"1 want {card}" for card in want.split()], "1 propose")
-    assert place.choices(0) == ["decline", "deal seat:1"]
-    said = chosen(place) if bot == "greedy" else CATAN.notation.text(habit(place.s, 0, place.s.legal, Fast(1)))
-    assert said == "decline"

@@ -38,6 +38,9 @@ def test_an_offer_is_put_together_card_by_card_and_answered_by_all_at_once() -> 
         {"seat": 2, "to": 0, "resource": "ore", "count": 1},
     ]
     assert t.match.view(1)["table"]["offer"] is None
+    assert t.s.given_away == 1  # two cards for one
+    t.play("0 end")
+    assert t.s.given_away == 0
 
 
 @pytest.mark.rule("R-NW-46")

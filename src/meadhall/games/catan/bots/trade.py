@@ -31,7 +31,9 @@ class Trader(NamedTuple):
         after = [self.hand[resource] - gives[resource] + gets[resource] for resource in range(RESOURCES)]
         if min(after) < 0:
             return -1.0
-        return hand_worth(after, self.goals, self.purse) - hand_worth(self.hand, self.goals, self.purse)
+        away = max(0, sum(gives) - sum(gets))
+        worth = hand_worth(after, self.goals, self.purse, given_away=away)
+        return worth - hand_worth(self.hand, self.goals, self.purse)
 
 
 # Deals that are not to be made.

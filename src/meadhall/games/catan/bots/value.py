@@ -202,7 +202,8 @@ def strengths(s: Catan, viewer: int, phase: float, fall: float) -> list[float]:
         return Trader(hands[seat], goals_of(s, seat, lands[seat], phase, fall), purse(pips[seat], rates))
 
     me = trader(viewer)
-    hopes[viewer] += hand_worth(me.hand, me.goals, me.purse, jokers(s, viewer))
+    away = max(0, s.given_away) if viewer == s.active else 0
+    hopes[viewer] += hand_worth(me.hand, me.goals, me.purse, jokers(s, viewer), away)
     waiting(s, hopes)
     if any(s.give):
         with_trade(s, viewer, hopes, [trader(seat) for seat in range(s.players)])

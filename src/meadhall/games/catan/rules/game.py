@@ -107,6 +107,7 @@ class BrotherhoodOfTheWatch(Game):
         Field("played"),
         Field("offers"),
         Field("drafts"),
+        Field("given_away"),
         Field("dice", many=True),
         Field("dice_bag", many=True),
         Field("ended", ENDING),

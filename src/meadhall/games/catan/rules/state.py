@@ -41,11 +41,11 @@ class Catan(State):
     __slots__ = (
         "active", "bank", "board", "breaches", "building", "by_number", "camps", "cards", "clearings", "common",
         "counter_give", "counter_want", "deck", "dice", "dice_bag", "dismissed", "display", "drafts", "ended",
-        "first", "fresh", "frostfangs", "gift", "give", "gone", "guards", "guards_left", "hand", "hero", "hero_turn",
-        "in_deck", "in_gift", "keeps_left", "known", "largest_patrol", "longest_road", "looked", "offers", "patrols",
-        "played", "points", "rate", "responses", "road", "road_length", "roads_left", "settings", "settlements_left",
-        "shown", "side", "sites", "tile", "token", "tokens", "tormund", "turn", "under", "upgrades", "used", "want",
-        "watch", "ways",
+        "first", "fresh", "frostfangs", "gift", "give", "given_away", "gone", "guards", "guards_left", "hand", "hero",
+        "hero_turn", "in_deck", "in_gift", "keeps_left", "known", "largest_patrol", "longest_road", "looked",
+        "offers", "patrols", "played", "points", "rate", "responses", "road", "road_length", "roads_left", "settings",
+        "settlements_left", "shown", "side", "sites", "tile", "token", "tokens", "tormund", "turn", "under",
+        "upgrades", "used", "want", "watch", "ways",
     )  # fmt: skip
 
     def __init__(self, players: int, settings: Settings, bare: bool = False) -> None:
@@ -61,6 +61,7 @@ class Catan(State):
         self.played = 0  # development cards played this turn
         self.offers = 0  # offers made this turn
         self.drafts = 0  # and offers begun
+        self.given_away = 0  # cards given to others in deals this turn, less those received
         self.dice = [0, 0, 0]  # as they lie: two production dice and the wildling die
         self.dice_bag: list[int] = []  # what is left of the deck of 36, (first - 1) * 6 + second - 1
         self.ended = 0  # how the game ended, see moves.ENDING
@@ -137,6 +138,7 @@ class Catan(State):
         c.played = self.played
         c.offers = self.offers
         c.drafts = self.drafts
+        c.given_away = self.given_away
         c.dice = self.dice
         c.dice_bag = self.dice_bag
         c.ended = self.ended

@@ -268,6 +268,7 @@ class Deal(Decision):
         give, want = terms(s, other)
         exchange(s, self.who, other, give)
         exchange(s, other, self.who, want)
+        s.given_away += sum(give) - sum(want)
         clear_offer(s)
 
     def refusal(self, s: Catan, seat: int, choice: Choice) -> str:
