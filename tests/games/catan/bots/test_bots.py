@@ -106,6 +106,18 @@ def answers_of(place: Table, seat: int) -> dict[str, float]:
     return {CATAN.notation.text(choice): worth for choice, worth in one_step(place.match, seat, Fast(1)).items()}
 
 
+def test_it_does_not_begin_an_offer_only_to_put_off_the_end_of_its_turn() -> None:
+    """Seat 1 wins when its turn comes, and nobody has anything that seat 0 could use."""
+    place = table(
+        keeps={0: "b2.n a3.n d6.n c1.nw", 1: "d2.n d4.n c5.n b4.n"}, settlements={1: "a1.n"}, roads=ROADS, players=3,
+        hands={0: "lumber wool wool grain grain", 1: "grain " * 8, 2: "lumber lumber"}, cards={1: "victory_point"},
+        options={"player_trade": True}, deck=["victory_point"],
+    )  # fmt: skip
+    worth = answers_of(place, 0)
+    assert {choice for choice in worth if choice.startswith("give ")}
+    assert all(worth[choice] < worth["end"] for choice in worth if choice.startswith("give "))
+
+
 def test_a_counter_offer_is_put_together_when_it_helps_both() -> None:
     """Seat 0 asks for ore, which seat 1 lacks; but brick for grain makes a settlement for either of them."""
     place = table(

@@ -15,6 +15,7 @@ BOTHER = 0.03  # an offer must bring more than this, in points
 AGREED = 0.7  # somebody who would gain by an offer accepts it
 AGAIN = 0.3  # and after each offer of this turn that came to nothing
 FAIR = 0.3  # a partner must gain at least this part of what the other one does
+POINTLESS = 1e6  # an offer that nobody would take only puts off the end of the turn: worse than a lost game
 NEVER = 2.0  # what a deal costs that is not to be made at any price
 DEAR = 2  # so many cards more than one gets are a high price
 
@@ -80,7 +81,8 @@ def with_trade(s: Catan, viewer: int, hopes: list[float], traders: list[Trader])
             wants = [only(resource) for resource in range(RESOURCES) if not s.give[resource]]
         # There is nothing to want for a bit of everything.
         best = max((prospect(s, traders, s.give, want) for want in wants), default=0.0)
-        hopes[active] += best * AGAIN ** (s.offers - int(not begun)) - BOTHER
+        gain = best * AGAIN ** (s.offers - int(not begun)) - BOTHER
+        hopes[active] += gain if gain > 0 else -POINTLESS
 
 
 def only(resource: int) -> list[int]:

@@ -28,7 +28,7 @@ from ..rules.tormund import Discard, MoveTormund, Steal
 from ..rules.victory import on_the_wall, winners
 from .hand import TOO_MANY, Goal, costs, hand_worth, purse
 from .land import FARTHEST, Land, income, lands_of, pips_now
-from .trade import Trader, with_trade
+from .trade import POINTLESS, Trader, with_trade
 from .wall import danger
 
 # What a thing is worth, in points.
@@ -49,6 +49,7 @@ QUESTION = {Steal: 0.15, FreeRoad: 0.2, MoveTormund: 0.15, Hunt: 0.15}  # a chan
 TORMUND_STAYS, WILDLING_STAYS = 0.4, 0.7  # how much of a blocked hex is lost
 SPREAD = (0.7, 1.3)  # points ahead that are worth a share: at the end, and more at the start
 SURE = 0.9  # a game that is nearly won is not won
+DITHERING = 1e-9  # worse than a lost game
 IN_TRAGEDY = 0.3  # what the most guards are worth then
 
 # What counts between two turns, at the end of the game and at its start; see outlook().
@@ -101,6 +102,8 @@ def judged(s: Catan, seat: int) -> float:
     phase = phase_of(s)
     fall = danger(s, phase) if s.watch else 0.0
     hopes = strengths(s, seat, phase, fall)
+    if hopes[seat] < -POINTLESS / 2:
+        return DITHERING
     spread = SPREAD[0] + SPREAD[1] * phase
     total = 0.0
     for other in range(s.players):
