@@ -70,6 +70,7 @@ def test_a_counter_offer_is_any_cards_for_any_cards() -> None:
     assert [first.hand(seat) for seat in range(3)] == ["lumber wool ore", "brick grain grain ore", "lumber lumber"]
     second.play("0 deal seat:2")
     assert [second.hand(seat) for seat in range(3)] == ["brick lumber lumber grain grain", "lumber ore ore", "wool"]
+    assert (first.s.given_away, second.s.given_away) == (1, 0)  # three cards for two, one for two
     t.play("0 decline")
     assert t.events("no_deal") == [{"seat": 0}]
     assert t.hand(0) == "brick wool grain grain"

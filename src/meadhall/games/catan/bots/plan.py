@@ -66,7 +66,7 @@ def one_road_to_card(s: Catan, seat: int) -> bool:
 
 
 def could_win(s: Catan, seat: int, cards: Cards, unknown: int) -> bool:
-    """Could this seat, which is in turn, win now with these cards, so many unknown ones and the bank?"""
+    """Could this seat, which is in turn, win now with these cards, a number of unknown ones and the bank?"""
     need = s.settings.goal - s.points[seat]
     if s.cards[seat] or s.fresh:
         need -= HIDDEN

@@ -17,7 +17,7 @@ AGAIN = 0.3  # and after each offer of this turn that came to nothing
 FAIR = 0.3  # a partner must gain at least this part of what the other one does
 POINTLESS = 1e6  # an offer that nobody would take only puts off the end of the turn: worse than a lost game
 NEVER = 2.0  # what a deal costs that is not to be made at any price
-DEAR = 2  # so many cards more than one gets are a high price
+DEAR = 2  # cards more than one gets: a high price
 
 
 class Trader(NamedTuple):

@@ -205,7 +205,7 @@ def strengths(s: Catan, viewer: int, phase: float, fall: float) -> list[float]:
         return Trader(hands[seat], goals_of(s, seat, lands[seat], phase, fall), purse(pips[seat], rates))
 
     me = trader(viewer)
-    away = max(0, s.given_away) if viewer == s.active else 0
+    away = s.given_away if viewer == s.active else 0
     hopes[viewer] += hand_worth(me.hand, me.goals, me.purse, jokers(s, viewer), away)
     waiting(s, hopes)
     if any(s.give):

@@ -61,7 +61,7 @@ class Catan(State):
         self.played = 0  # development cards played this turn
         self.offers = 0  # offers made this turn
         self.drafts = 0  # and offers begun
-        self.given_away = 0  # cards given to others in deals this turn, less those received
+        self.given_away = 0  # cards given to others in deals this turn beyond those received
         self.dice = [0, 0, 0]  # as they lie: two production dice and the wildling die
         self.dice_bag: list[int] = []  # what is left of the deck of 36, (first - 1) * 6 + second - 1
         self.ended = 0  # how the game ended, see moves.ENDING

@@ -70,7 +70,7 @@ def why_not_bank(s: Catan, seat: int, choice: Choice) -> str:
 
 
 def first_gifts(s: Catan, seat: int) -> list[Choice]:
-    """An offer begins with a card one has; only so many offers a turn (RL-NW-06)."""
+    """An offer begins with a card one has; the offers of a turn are limited (RL-NW-06)."""
     if not s.settings.player_trade or too_many_offers(s) or most_wanted(s, seat) == 0:
         return []
     return [GIVE_ONE[resource] for resource in range(RESOURCES) if resource in s.hand[seat]]
@@ -99,8 +99,8 @@ def plus(counts: list[int], resource: int) -> list[int]:
 
 
 def more_cards(hand: list[int], give: list[int], want: list[int], most: int) -> list[Choice]:
-    """What can be added to either side of an offer: cards one has, up to so many that one wants, and no resource on
-    both sides (R-NW-46, R-NW-49)."""
+    """What can be added to either side of an offer: cards one has, wanted cards while they are fewer than `most`, and no
+    resource on both sides (R-NW-46, R-NW-49)."""
     legal = [
         GIVE_ONE[resource]
         for resource in range(RESOURCES)
@@ -268,7 +268,7 @@ class Deal(Decision):
         give, want = terms(s, other)
         exchange(s, self.who, other, give)
         exchange(s, other, self.who, want)
-        s.given_away += sum(give) - sum(want)
+        s.given_away = max(0, s.given_away + sum(give) - sum(want))
         clear_offer(s)
 
     def refusal(self, s: Catan, seat: int, choice: Choice) -> str:
