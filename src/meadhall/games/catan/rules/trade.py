@@ -99,8 +99,8 @@ def plus(counts: list[int], resource: int) -> list[int]:
 
 
 def more_cards(hand: list[int], give: list[int], want: list[int], most: int) -> list[Choice]:
-    """What can be added to either side of an offer: cards one has, wanted cards while they are fewer than `most`, and no
-    resource on both sides (R-NW-46, R-NW-49)."""
+    """What can be added to either side of an offer: cards one has, wanted cards while they are fewer than `most`, and
+    no resource on both sides (R-NW-46, R-NW-49)."""
     legal = [
         GIVE_ONE[resource]
         for resource in range(RESOURCES)
