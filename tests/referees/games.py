@@ -7,10 +7,11 @@ from meadhall.engine.game import Game
 from meadhall.engine.luck import Fast
 from meadhall.engine.match import Match
 from tests.referees.bellum import BellumReferee
+from tests.referees.bloodrage import BloodRageReferee
 from tests.referees.catan import CatanReferee
 from tests.referees.referee import Referee, Wrong
 
-REFEREES: dict[str, type[Referee]] = {"bellum": BellumReferee, "catan": CatanReferee}
+REFEREES: dict[str, type[Referee]] = {"bellum": BellumReferee, "bloodrage": BloodRageReferee, "catan": CatanReferee}
 
 
 def refereed(game: Game, players: int, options: dict[str, Any], seed: int, most: int = 1_000_000) -> int:

@@ -52,6 +52,13 @@ MISTAKES: list[tuple[str, Any, str]] = [
     ("bellum.rules.attack.defence", lambda s, seat: (2, 0), "shield of seat|the choices of seat"),
     ("bellum.rules.recruit.gain_bonus", nothing, "token_gained"),
     ("bellum.rules.recruit.pay", nothing, "who is asked: the referee says"),
+    ("bloodrage.rules.age.final_glory", lambda s: s.gain_glory(0, 10, 5), "Glory for legends"),
+    ("bloodrage.rules.state.BloodRage.stat", lambda s, seat, stat: 4, "the stats of seat"),
+    (
+        "bloodrage.rules.battle.battle.Battle.winner_glory",
+        lambda self, s, luck: s.gain_glory(max(s.winner, 0), 1, 0),
+        "Glory for a battle",
+    ),
     ("catan.rules.setup.is_open", lambda s, corner: s.building[corner] < 0, "where a first settlement can be"),
     ("catan.rules.building.build.pay", nothing, "the bank|the choices of seat"),
     ("catan.rules.building.build.longest_with", lambda s, seat, path: 1, "the length of the road of seat"),
