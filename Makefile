@@ -125,7 +125,7 @@ EDITABLE := $(PIP_INSTALL) --no-deps --no-build-isolation --editable .
 	@touch $@
 
 # An environment without src/: what is tested is the installed wheel.
-SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -name '*.mo')
+SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*/.ruff_cache/*' -not -name '*.mo')
 .venv-compiled/.wheel: .venv/.stamp .venv-compiled/.stamp hatch_build.py pyproject.toml $(SOURCES)
 	@rm -f $@ dist/meadhall-*-cp*.whl
 	MEADHALL_COMPILED=1 .venv/bin/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .

@@ -7,26 +7,29 @@ from meadhall.engine.game import Game
 from meadhall.engine.luck import Fast
 from meadhall.engine.match import Match
 from tests.referees.bellum import BellumReferee
+from tests.referees.bloodrage import BloodRageReferee
+from tests.referees.catan import CatanReferee
 from tests.referees.referee import Referee, Wrong
 
-REFEREES: dict[str, type[Referee]] = {"bellum": BellumReferee}
+REFEREES: dict[str, type[Referee]] = {"bellum": BellumReferee, "bloodrage": BloodRageReferee, "catan": CatanReferee}
 
 
-def refereed(game: Game, players: int, options: dict[str, Any], seed: int) -> int:
-    """Plays to the end; raises Wrong. Returns the number of decisions."""
+def refereed(game: Game, players: int, options: dict[str, Any], seed: int, most: int = 1_000_000) -> int:
+    """Plays to the end, or no more than so many decisions; raises Wrong. Returns their number."""
     match = Match.new(game, players, seed, options)
     referee = REFEREES[game.id](players, match.options)
     choose = Fast(seed, stream=1)
     try:
         referee.begins(everything(match, match.opening))
-        while not match.over:
+        while not match.over and len(match.entries) < most:
             view = match.view(None)
             referee.asked(view["question"], {seat: match.choices(seat) for seat in match.waiting}, view["table"])
             seat = match.waiting[choose.below(len(match.waiting))]
             choices = match.choices(seat)
             choice = choices[choose.below(len(choices))]
             referee.chose(seat, choice, everything(match, match.play(seat, choice)))
-        referee.ended(list(match.scores), list(match.winners), match.view(None)["table"])
+        if match.over:
+            referee.ended(list(match.scores), list(match.winners), match.view(None)["table"])
     except Wrong as wrong:
         where = f"{game.id}, {players} players, options {options}, seed {seed}"
         raise Wrong(f"{wrong} (after {len(match.entries)} choices; {where})") from None

@@ -23,7 +23,7 @@ from tests import results
 from tests.soak import games
 
 GAMES = list(BUILT_IN)
-BATCH = 100
+BATCH = 40  # games; Ctrl-C loses those of unfinished batches
 SOURCES = ("src/meadhall/engine", "src/meadhall/games", "tests/soak", "tests/referees")
 
 
