@@ -16,7 +16,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # --no-compile: modules compile when first imported, and most of what is installed never is.
 PIP_INSTALL := -m pip install --quiet --no-compile
 
-.PHONY: help play test cover slowest check format bench compiled lock clean
+.PHONY: help play test cover slowest soak mutants check format bench compiled lock clean
 .DELETE_ON_ERROR:
 
 help:
@@ -24,6 +24,8 @@ help:
 	@echo 'make test      all tests (ARGS="…" for some of them)'
 	@echo 'make cover     the same with a figure of coverage, which takes three times as long'
 	@echo 'make slowest   all tests; then lists the slowest in docs/testing.md'
+	@echo 'make soak      a million random games on the compiled build; goes on where it was stopped'
+	@echo 'make mutants   changes the rules in small ways, to see whether their tests notice'
 	@echo 'make check     lint, format, types, import contracts'
 	@echo 'make format    put the code into the shape that check wants'
 	@echo 'make bench     speed of both builds, side by side with other engines'
@@ -46,6 +48,16 @@ slowest: .venv/.stamp
 	scripts/system-packages browser
 	$(PYTEST) --junit-xml=build/tests.xml $(ARGS)
 	.venv/bin/python scripts/slowest_tests.py build/tests.xml docs/testing.md
+
+# make soak ARGS="--games 5000000"
+soak:
+	scripts/system-packages compiler
+	@$(MAKE) --no-print-directory .venv-compiled/.wheel
+	.venv-compiled/bin/python -m tests.soak.run $(ARGS)
+
+# make mutants ARGS="catan --sample 600 --seed 2"
+mutants: .venv/.stamp
+	.venv/bin/python -m tests.mutants.run $(ARGS)
 
 check: .venv/.stamp
 	.venv/bin/ruff check
@@ -113,7 +125,7 @@ EDITABLE := $(PIP_INSTALL) --no-deps --no-build-isolation --editable .
 	@touch $@
 
 # An environment without src/: what is tested is the installed wheel.
-SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -name '*.mo')
+SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*/.ruff_cache/*' -not -name '*.mo')
 .venv-compiled/.wheel: .venv/.stamp .venv-compiled/.stamp hatch_build.py pyproject.toml $(SOURCES)
 	@rm -f $@ dist/meadhall-*-cp*.whl
 	MEADHALL_COMPILED=1 .venv/bin/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .

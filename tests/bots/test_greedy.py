@@ -65,7 +65,7 @@ def test_it_takes_the_best_kind_of_chest() -> None:
                 "chest_value": [3, 5, 4],
                 "open_settlements": ["farm-1", "farm-2"],
             },
-            "stack": ["Day end_check", "Raid store 0 1", "Steal 0 1"],
+            "stack": ["Day end_check", "Raid store 0 1", "Steal 0 1 1 0"],
         },
     )
     assert ask("greedy", match, 0, Fast(1)) == "take gold"

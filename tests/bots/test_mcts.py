@@ -94,7 +94,7 @@ def test_the_rest_of_ones_own_turn_is_played_as_it_looks_best() -> None:
     search.round([first])
     node, s = search.children[first], match.state.clone()
     flow.apply(s, 0, first, Fast(3))
-    seen = weighed(s, 0, search.value, Fast(4))
+    seen = weighed(s, 0, flow.options(s, 0), search.value, Fast(4))
     assert list(node.children) == [max(seen, key=lambda choice: seen[choice])]
 
 

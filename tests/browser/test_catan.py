@@ -88,11 +88,21 @@ def test_a_trade_between_people(page: Page, people: Callable[..., Page], hall: s
     screenshot(page, "catan-offer")
     page.locator("#say-propose.lit").click()
     expect(page.locator(".ct-answer")).to_contain_text("is thinking")
-    # One tap: yes, but for one card more.
+    # Of the other hand only the size is shown.
+    expect(page.locator("#seat-2 .ct-total > b")).to_have_text(str(sum(theirs.values())))
+    expect(page.locator("#seat-2 .ct-known")).to_have_count(0)
+    # A counter-offer: the same card, but for two.
     expect(friend.locator("#say-accept.lit")).to_be_visible()
     check_looks(friend, "catan-reply")
-    friend.locator(f"#raise-{give}.lit").tap()
-    expect(page.locator(".ct-answer.lit")).to_contain_text("wants 2")
+    friend.locator(f"#give-{want}.lit").tap()
+    for wanted in (1, 2):
+        friend.locator(f"#want-{give}.lit").tap()
+        expect(friend.locator(f"#want-{give} > b")).to_have_text(str(wanted))
+    expect(page.locator(".ct-answer")).to_contain_text("is thinking")  # nobody sees it before it is made
+    screenshot(friend, "catan-counter-offer")
+    friend.locator("#say-propose.lit").tap()
+    expect(page.locator(".ct-answer.lit")).to_contain_text("for 2")
+    check_looks(page, "catan-deal")
     page.locator(".ct-answer.lit").click()
     expect(page.locator(f"#hand-{want} > b")).to_have_text(str(before[want] + 1))
     shows(friend, seq_of(page))

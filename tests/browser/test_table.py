@@ -80,15 +80,15 @@ def test_undo_and_restart(page: Page, hall: str) -> None:
     page.locator("#take-over").click()
     expect(page.locator("#undo")).to_have_attribute("aria-disabled", "true")
     hint = page.locator("#prompt .ask p")
-    expect(hint).to_contain_text("Goblin 1 of 2")
+    expect(hint).to_contain_text("Card 1 of 2")
     page.locator("#board .lit[data-ref=left]").click()
-    expect(hint).to_contain_text("Goblin 2 of 2")
+    expect(hint).to_contain_text("Card 2 of 2")
     page.keyboard.press("u")
-    expect(hint).to_contain_text("Goblin 1 of 2")
+    expect(hint).to_contain_text("Card 1 of 2")
     page.locator("#board .lit[data-ref=right]").click()
-    expect(hint).to_contain_text("Goblin 2 of 2")
+    expect(hint).to_contain_text("Card 2 of 2")
     page.locator("#restart").click()
-    expect(hint).to_contain_text("Goblin 1 of 2")
+    expect(hint).to_contain_text("Card 1 of 2")
 
 
 def test_drag_pick_unpick_and_why_not(page: Page, hall: str) -> None:
@@ -192,13 +192,13 @@ def test_lost_connection_comes_back_and_misses_nothing(page: Page, hall: str) ->
     start_with_bots(page, hall)
     expect(page.locator("#board .lit").first).to_be_visible()
     page.locator("#board .lit[data-ref=left]").click()
-    expect(page.locator("#prompt .ask p")).to_contain_text("Goblin 2 of 2")
+    expect(page.locator("#prompt .ask p")).to_contain_text("Card 2 of 2")
     lines[-1].close(code=3001)
     expect(page.locator("#banner")).to_be_visible()
     expect(page.locator("#banner")).to_be_hidden()
     assert len(lines) > 1
     page.locator("#board .lit[data-ref=right]").click()
-    expect(page.locator("#prompt .ask p")).not_to_contain_text("Goblin 2 of 2")
+    expect(page.locator("#prompt .ask p")).not_to_contain_text("Card 2 of 2")
 
 
 def test_help_and_log(page: Page, hall: str) -> None:

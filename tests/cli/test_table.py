@@ -53,12 +53,12 @@ def test_numbered_choices_and_their_text(monkeypatch: pytest.MonkeyPatch, capsys
     typed(monkeypatch, "2")
     out = table(capsys)
     assert "Goblin: left or right?" in out
-    assert re.search(r"^Place:\n  1  Goblin, left +2  Goblin, right$", out, re.MULTILINE)
+    assert re.search(r"^Place:\n  1  Goblin (\d+), left +2  Goblin \1, right$", out, re.MULTILINE)
     typed(monkeypatch, "texts")
     goblin = re.search(r"^  2  place (goblin-\d\d) right$", table(capsys), re.MULTILINE)
     assert goblin is not None
     typed(monkeypatch, f"place {goblin[1]} right")
-    assert "Goblin 2 of 2" in table(capsys)
+    assert "Card 2 of 2" in table(capsys)
 
 
 def test_undo(monkeypatch: pytest.MonkeyPatch, capsys: Screen) -> None:
@@ -66,7 +66,7 @@ def test_undo(monkeypatch: pytest.MonkeyPatch, capsys: Screen) -> None:
     out = table(capsys)
     assert out.count("There is nothing to take back") == 2
     assert out.count("Taken back.") == 1
-    assert re.findall(r"Goblin (\d) of 2", out) == ["1", "2", "1"]
+    assert re.findall(r"Card (\d) of 2", out) == ["1", "2", "1"]
 
 
 def test_help_log_rules_and_the_table_again(monkeypatch: pytest.MonkeyPatch, capsys: Screen) -> None:
@@ -84,7 +84,7 @@ def test_what_cannot_be_is_refused_and_nothing_changes(monkeypatch: pytest.Monke
     out = table(capsys)
     assert out.count("There are choices 1 to 2.") == 2
     assert out.count("That is not possible:") == 4
-    assert out.count("Goblin 1 of 2") == 1
+    assert out.count("Card 1 of 2") == 1
 
 
 def test_another_seat(monkeypatch: pytest.MonkeyPatch, capsys: Screen) -> None:
@@ -167,7 +167,7 @@ def test_what_belongs_to_the_first_seat_has_an_owner() -> None:
 def test_piped_input() -> None:
     program = [sys.executable, "-m", "meadhall", "table", "bellum", "--text", "--bots", "random", "--lang", "en"]
     answer = subprocess.run(program, input="1\nhelp\nquit\n", capture_output=True, text=True, check=True, timeout=120)
-    assert "Goblin 2 of 2" in answer.stdout
+    assert "Card 2 of 2" in answer.stdout
     assert "The table is saved." in answer.stdout.splitlines()[-1]
     assert max(map(len, answer.stdout.splitlines())) <= 100
     assert answer.stderr == ""
@@ -177,9 +177,9 @@ def test_part_of_a_label_lists_the_choices_that_contain_it(monkeypatch: pytest.M
     typed(monkeypatch, "RIGHT", "2")
     out = table(capsys)
     narrowed = out.split("> ")[1]
-    assert "  2  Place: Goblin, right" in narrowed
+    assert re.search(r"^  2  Place: Goblin \d+, right$", narrowed, re.MULTILINE)
     assert "left" not in narrowed.split("\n", 2)[2].replace("left or right", "")
-    assert "Goblin 2 of 2" in out
+    assert "Card 2 of 2" in out
 
 
 def test_what_happened_is_told_since_the_last_choice(monkeypatch: pytest.MonkeyPatch, capsys: Screen) -> None:

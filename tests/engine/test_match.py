@@ -431,6 +431,34 @@ def test_imagined_cards_fit_who_has_answered() -> None:
         assert [len(given) for given in world.state.answers] == [0, 1, 0]
 
 
+class Haggle(Together):
+    """Answer by answer, for as long as one likes; passing ends it."""
+
+    def options(self, s: Magpie, seat: int) -> list[Choice]:
+        return [(PASS,), (DRAW,)] if (PASS,) not in s.answers[seat] else []
+
+    def answered(self, s: Magpie, luck: Luck) -> None:
+        pass
+
+
+class HaggleGame(MagpieGame):
+    frames: list[type[Frame]] = [*MagpieGame.frames, Haggle]
+
+
+def test_long_secret_answers_are_imagined_as_long_and_as_open() -> None:
+    """Picked at random, 30 answers that do not end would be found once in a thousand million times."""
+    match = at(["Round again", "Haggle"], HaggleGame(), players=3, hands=[["gem-0"], ["gem-3"], ["gem-4"]], round=3)
+    for seat in (1, 2):
+        for _ in range(30):
+            match.play(seat, "draw")
+    match.play(2, "pass")
+    for seed in range(5):
+        world = match.imagine(0, Fast(seed))
+        assert world.waiting == (0, 1)
+        assert [len(given) for given in world.state.answers] == [0, 30, 31]
+        assert world.state.answers[2][-1] == (PASS,)
+
+
 def test_half_given_answers_stay_half_given() -> None:
     gems = [["gem-0", "gem-1", "gem-2", "gem-3"], ["gem-4", "gem-5", "gem-6", "gem-7"]]
     match = at(["Round turns", "PutAway"], hands=gems)

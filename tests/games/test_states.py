@@ -23,7 +23,7 @@ CHECKED, SKIPPED = 150, 500  # decisions of a game, by turns: much happens late 
 NO_FIELDS = {
     "northgard": "creatures length teams built grid lands near open_sides ring shown terr tile_mask",
     "bloodrage": "force open out perks power room warriors",
-    "catan": "settings board watch wins_at_once by_number guards_left in_gift keeps_left points rate road_length"
+    "catan": "settings board watch by_number guards_left in_gift keeps_left points rate road_length"
     " roads_left settlements_left sites upgrades ways",
     "bellum": "chests rows",
 }
@@ -45,7 +45,14 @@ NOT_IN_VIEWS = {
         "deeds": "the cards played tell",
         "deed_by": "the same",
     },
-    "catan": {"in_deck": "what some know of the deck", "tokens": "what nobody has seen"},
+    "catan": {
+        "in_deck": "what some know of the deck",
+        "tokens": "what nobody has seen",
+        "drafts": "only so that nobody begins offers for ever",
+        "given_away": "the log tells; bots must not forget it",
+        "counter_give": "with the answers to the offer",
+        "counter_want": "the same",
+    },
     "bellum": {"magic_shield": "with the other tokens", "kingdom": "what nobody has seen"},
 }
 

@@ -22,12 +22,14 @@ STEP = 3000  # choices, after which a question is drawn though it was drawn befo
 
 BLOOD_RAGE = {place["id"] for place in import_module("meadhall.games.bloodrage.data.tables").PROVINCES}
 
+BELLUM = ("inn-", "farm-", "city-", "evil-", "ultra-", "chest-")
+
 # Places on the map that choices name, and how the drawing writes them; what is not here is a card, a piece, a number.
 PLACES: dict[str, Any] = {
     "catan": lambda view, word: hex_of(word),
     "bloodrage": lambda view, word: named("bloodrage", "place", word) if word in BLOOD_RAGE else None,
     "northgard": lambda view, word: sign_of(word),
-    "bellum": lambda view, word: word if word.startswith(("inn-", "farm-", "city-", "evil-", "ultra-")) else None,
+    "bellum": lambda view, word: word if word.startswith(BELLUM) else None,
 }
 
 

@@ -52,6 +52,7 @@ async def running(folder: Path, **settings: Any) -> AsyncIterator[Running]:
         "bots": "tests.hall.bots",
         "workers": 1,
         "bot_pause": 0.0,
+        "upload_seconds": PATIENCE,
         "posts_per_second": 1000.0,
         "messages_per_second": 10000.0,
     }

@@ -10,7 +10,9 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 import meadhall.hall.pages
+from meadhall.hall.server import app
 from meadhall.hall.server.guard import Bucket, Buckets
+from meadhall.hall.server.settings import Settings, SettingsError
 from tests.hall.harness import Person, running
 from tests.hall.test_order import TWO, two_people
 
@@ -141,6 +143,49 @@ async def test_only_so_many_sockets(tmp_path: Path) -> None:
             await two.until("table")
             async with astrid.sits(table, hello=False) as three:
                 assert await three.closed() == 4429
+
+
+async def test_only_so_many_sockets_from_one_address(tmp_path: Path) -> None:
+    async with running(tmp_path, sockets_per_address=2) as hall, hall.person() as astrid, hall.person() as bjorn:
+        table = await two_people(hall, astrid, bjorn)
+        async with astrid.sits(table) as one, bjorn.sits(table) as two:
+            await one.until("table")
+            await two.until("table")
+            async with astrid.sits(table, hello=False) as three:
+                assert await three.closed() == 4429
+
+
+@pytest.mark.parametrize(("trusted", "last"), [("", 429), ("127.0.0.1", 303)])
+async def test_an_address_that_somebody_claims_is_believed_from_listed_proxies_only(
+    tmp_path: Path, trusted: str, last: int
+) -> None:
+    async with running(tmp_path, posts_per_second=0.05, trusted_proxies=trusted) as hall, hall.person() as somebody:
+        answers = [
+            await somebody.web.post("/language", data={"language": "cs"}, headers={"X-Forwarded-For": f"10.0.0.{n}"})
+            for n in range(2)
+        ]
+        assert [answer.status_code for answer in answers] == [303, last]
+
+
+async def test_a_full_disk_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with running(tmp_path) as hall, hall.person() as somebody:
+        well = await somebody.get("/healthz")
+        assert (well.status_code, well.json()["disk"]) == (200, True)
+        monkeypatch.setattr(app, "ROOM", 1 << 60)
+        full = await somebody.get("/healthz")
+        assert (full.status_code, full.json()["ok"], full.json()["disk"]) == (503, False, False)
+
+
+def test_the_database_is_for_its_owner_alone(tmp_path: Path) -> None:
+    file = tmp_path / "hall.db"
+    app.create_app(Settings(database=f"sqlite:///{file}"))
+    assert file.stat().st_mode & 0o777 == 0o600
+
+
+@pytest.mark.parametrize("name", ["", "nowhere/hall.db"], ids=["a folder", "in no folder"])
+def test_a_database_that_cannot_be_written_is_one_sentence_at_the_start(tmp_path: Path, name: str) -> None:
+    with pytest.raises(SettingsError, match="cannot be written"):
+        app.create_app(Settings(database=f"sqlite:///{tmp_path / name}", secret="a key for tests only"))
 
 
 def test_a_bucket_refills() -> None:

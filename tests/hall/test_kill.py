@@ -42,6 +42,7 @@ class Server:
             **os.environ,
             "MEADHALL_DATABASE": f"sqlite:///{self.file}",
             "MEADHALL_BOTS": "tests.hall.bots",
+            "MEADHALL_BOTS_ALONE": "1",
             "MEADHALL_BOT_PAUSE": str(bot_pause),
             "MEADHALL_POSTS_PER_SECOND": "1000",
             "MEADHALL_MESSAGES_PER_SECOND": "1000",

@@ -6,8 +6,13 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 import meadhall
+from meadhall.engine.record import RecordError, _marks
+from meadhall.hall.tables import strangers
 from meadhall.hall.tables.history import minutes
+from tests.games.northgard.table import table as northgard
 from tests.hall.harness import Person, running
 from tests.hall.test_play import play_on
 
@@ -167,3 +172,22 @@ async def test_a_finished_game_of_older_rules_keeps_its_result_and_record(tmp_pa
 def test_minutes() -> None:
     assert minutes([]) == 0
     assert minutes(["2026-11-15T10:00:00.000+00:00", "2026-11-15T10:41:40.000+00:00"]) == 42
+
+
+async def test_a_record_that_never_ends_is_given_up_and_the_hall_goes_on(tmp_path: Path) -> None:
+    """An impossible turn of a tile makes the rules follow a border that never closes."""
+    record = json.loads(json.dumps(northgard({"START.e": (0, 2), "T02.n": (1, 2)}).record()))
+    turns = record["start"]["state"]["turn"]
+    record["start"]["state"]["turn"] = dict.fromkeys(turns, 50)
+    record["trail"], record["digest"] = _marks(record)
+    async with running(tmp_path, upload_seconds=1.0) as hall, hall.person("Astrid") as astrid:
+        answer = await upload(astrid, json.dumps(record).encode())
+        assert answer.status_code == 400
+        assert "garbled" in answer.text
+        assert (await astrid.get("/")).status_code == 200
+
+
+async def test_a_process_that_dies_is_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.executable", "/bin/false")
+    with pytest.raises(RecordError, match="cannot be replayed"):
+        await strangers.check({}, 60.0)

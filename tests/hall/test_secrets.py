@@ -161,6 +161,6 @@ async def look_around(listeners: list[Listener], sockets: list[Seat], table: Tab
             assert answer.status_code == (200 if seat == listener.seat else 403) or table.row.state == "over"
     else:
         socket = sockets[listeners.index(listener)]
-        for ref in ("inn-1", "evil-01", "seat:0", "seat:1", "gold", "chest-0", "chest-1", "0", "wooden"):
+        for ref in ("inn-1", "evil-01", "seat:0", "seat:1", "gold", "chest-1", "chest-2", "0", "wooden"):
             await socket.send(do=choose.choice(["why", "look"]), ref=ref)
         assert (await socket.ask(do="undo", seq=-1))["is"] == "refused"

@@ -10,6 +10,7 @@ from ..engine.flow import State
 from ..engine.luck import Enumerating, Fast, Luck
 from ..engine.match import Match
 from ..engine.notation import Choice
+from .habits import sensible_of
 from .values import Value, value_of
 
 WORLDS = 2  # imagined for each decision
@@ -33,20 +34,21 @@ def best_of(worth: dict[Choice, float], luck: Luck) -> Choice:
 
 
 def one_step(world: Match, seat: int, luck: Luck, worlds: int = WORLDS) -> dict[Choice, float]:
-    """For each legal choice how the seat stands after it, on average over what it cannot know and what luck may do."""
+    """How the seat stands after each sensible choice, on average over what it cannot know and what luck may do."""
     value = value_of(world.game)
-    worth = dict.fromkeys(flow.options(world.state, seat), 0.0)
+    choices = sensible_of(world.game)(world.state, seat, flow.options(world.state, seat))
+    worth = dict.fromkeys(choices, 0.0)
     for _ in range(worlds):
-        seen = weighed(imagined(world, seat, luck), seat, value, luck)
+        seen = weighed(imagined(world, seat, luck), seat, choices, value, luck)
         for choice in worth:
             worth[choice] += seen[choice] / worlds
     return worth
 
 
-def weighed(s: State, seat: int, value: Value, luck: Luck) -> dict[Choice, float]:
+def weighed(s: State, seat: int, choices: list[Choice], value: Value, luck: Luck) -> dict[Choice, float]:
     """The same in one world."""
     seed = luck.below(1_000_000)  # the same luck for each choice: that compares them best
-    worth = dict.fromkeys(flow.options(s, seat), 0.0)
+    worth = dict.fromkeys(choices, 0.0)
     for choice in worth:
         for probability, after in courses(s, seat, choice, seed):
             worth[choice] += probability * value(after, seat)

@@ -4,7 +4,8 @@ The file has `habit(state, seat, legal, luck) -> Choice`, quick above all: searc
 they play on at random. `PLAYED_ON`, if the file has it, is how many decisions they play on before they judge; where it
 has `clock(state) -> int`, too (the number of the turn, of the day), so many turns or days. `PLAYED_ON_FROM` has the
 questions for which that number is another one; with 0 the judgement answers them at first sight. `TREE` says how the
-tree of a search grows.
+tree of a search grows. `sensible(state, seat, legal) -> list[Choice]` leaves out what a beginner would laugh at: the
+judgement is asked about the rest only.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from ..engine.rooms import room
 
 Habit = Callable[[State, int, list[Choice], Luck], Choice]
 Clock = Callable[[State], int]
+Sensible = Callable[[State, int, list[Choice]], list[Choice]]
 
 PLAYED_ON = 12  # decisions, in a game that says nothing else
 # How much a choice that was tried little is favoured, below the root. How slowly the tree widens: a node has a second
@@ -50,6 +52,16 @@ def tree_of(game: Game) -> Tree:
     """How the tree grows: fast where the judgement tells choices apart, slowly where luck is loud."""
     tree: Tree = getattr(room(game, "bots.habit"), "TREE", TREE)
     return tree
+
+
+def sensible_of(game: Game) -> Sensible:
+    """What is worth thinking about; always at least one choice."""
+    sensible: Sensible = getattr(room(game, "bots.habit"), "sensible", every_choice)
+    return sensible
+
+
+def every_choice(s: State, seat: int, legal: list[Choice]) -> list[Choice]:
+    return legal
 
 
 def any_choice(s: State, seat: int, legal: list[Choice], luck: Luck) -> Choice:

@@ -21,7 +21,7 @@ from ..engine.luck import Fast, Luck
 from ..engine.match import Match
 from ..engine.notation import Choice
 from .greedy import best_of, imagined, one_step, weighed
-from .habits import Habit, clock_of, habit_of, played_on, tree_of
+from .habits import Habit, Sensible, clock_of, habit_of, played_on, sensible_of, tree_of
 from .values import Value, outlook_of, value_of
 
 ITERATIONS = 400
@@ -126,6 +126,7 @@ class Search:
         self.value: Value = value_of(world.game)
         self.outlook: Value = outlook_of(world.game)
         self.habit: Habit = habit_of(world.game)
+        self.sensible: Sensible = sensible_of(world.game)
         self.played_on = played_on(world.game, world.state.stack[-1])
         self.curiosity, self.widening, self.own_turn = tree_of(world.game)
         self.clock = clock_of(world.game)
@@ -205,7 +206,7 @@ class Search:
 
     def pick(self, node: Node, s: State, who: int, own: bool) -> Choice:
         """The most appealing choice; at first the usual one, and as the node is visited more often, others too."""
-        legal = flow.options(s, who)
+        legal = self.sensible(s, who, flow.options(s, who))
         tried = [choice for choice in legal if choice in node.children]
         for choice in tried:
             node.children[choice].available += 1
@@ -217,7 +218,6 @@ class Search:
         """A choice that was not tried yet: in one's own turn the best at first sight, else what habit does, or any."""
         untried = [choice for choice in legal if choice not in node.children]
         if own:
-            seen = weighed(s, who, self.value, self.whim)
-            return best_of({choice: seen[choice] for choice in untried}, self.whim)
+            return best_of(weighed(s, who, untried, self.value, self.whim), self.whim)
         usual = self.habit(s, who, legal, self.whim)
-        return untried[self.whim.below(len(untried))] if usual in node.children else usual
+        return usual if usual in untried else untried[self.whim.below(len(untried))]

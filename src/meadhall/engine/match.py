@@ -261,12 +261,24 @@ def asked_anew(state: flow.State, seat: int | None, owing: list[int], luck: Luck
     for other in range(state.players):
         if other == seat:
             continue
-        given = len(state.answers[other])  # everyone sees how many
-        state.answers[other] = []
-        legal = top.asks(state, other)
-        while legal and len(state.answers[other]) < given:
-            state.answers[other].append(legal[luck.below(len(legal))])
-            legal = top.asks(state, other)
-        if len(state.answers[other]) < given or bool(legal) != (other in owing):
+        if not answered_anew(state, other, other in owing, luck):
             return False
     return True
+
+
+def answered_anew(state: flow.State, seat: int, owes: bool, luck: Luck) -> bool:
+    """Other secret answers of this seat: as many, which everyone sees, and with the same seats still asked. False when
+    there are none."""
+    top, given = state.stack[-1], len(state.answers[seat])
+    state.answers[seat] = []
+    for number in range(1, given + 1):
+        goes_on = owes or number < given
+        legal = top.asks(state, seat)[:]
+        while legal:
+            state.answers[seat].append(legal.pop(luck.below(len(legal))))
+            if bool(top.asks(state, seat)) == goes_on:
+                break
+            state.answers[seat].pop()
+        if len(state.answers[seat]) < number:
+            return False
+    return bool(top.asks(state, seat)) == owes

@@ -5,7 +5,8 @@ A game's tests bind this to the game: `class TestWords(AnyWords)`, with what is 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from meadhall.engine.notation import NUMBER, SEAT, Kind
 from meadhall.kit.catalogue import LANGUAGES, PACKAGE
 from meadhall.kit.catalogue import translated as files
 from tests.games.any_game.games import NAMES, RandomGames, questions, verb
+from tests.games.any_game.labels import every_choice, some_choices
 from tests.games.any_game.speech import Strict, gaps, in_file, spoken, translated, written
 
 TRANSLATIONS = [language for language in LANGUAGES if language != "en"]
@@ -115,6 +117,42 @@ class AnyWords:
         for view in self.games.views:
             labels = {spoken(self.words.choice(w, choice, view)) for choice in view["choices"]}
             assert len(labels) == len({self.told_apart(choice) for choice in view["choices"]}), labels
+
+    # Choices over the whole notation, as if one question offered all of them.
+
+    def furnished(self, view: dict[str, Any]) -> dict[str, Any]:
+        """The view with everything in it that a label may look for."""
+        return view
+
+    def test_no_two_choices_of_the_notation_read_alike(self, w: Strict) -> None:
+        """With everything that can be named, on the table where most lies."""
+        view = max((view for view in self.games.views if view["choices"]), key=lambda view: len(str(view["table"])))
+        self.labelled(w, view, every_choice(self.games.game.notation, len(view["names"])))
+
+    def test_no_two_choices_of_any_question_read_alike(self, w: Strict) -> None:
+        """Some words depend on what is asked: every verb in every question, with a few of the things it can name."""
+        notation = self.games.game.notation
+        asked = {(view["question"], verb(choice)): view for view in self.games.views for choice in view["choices"]}
+        verbs = set(self.seldom_chosen)
+        for view in {id(view): view for view in asked.values()}.values():
+            verbs |= self.labelled(w, view, chain(view["choices"], some_choices(notation, len(view["names"]))))
+        assert verbs == {verb.name for verb in notation.verbs.values()}
+
+    def labelled(self, w: Strict, view: dict[str, Any], choices: Iterable[str]) -> set[str]:
+        """Labels these choices, each unlike the others, and returns the verbs that were among them.
+
+        What cannot be labelled in this view names something that is not there: it is not offered there either.
+        """
+        furnished = self.furnished(view)
+        read: dict[str, str] = {}
+        for choice in choices:
+            try:
+                label = self.words.choice(w, choice, furnished)
+            except (LookupError, StopIteration, TypeError):
+                continue
+            apart = self.told_apart(choice)
+            assert read.setdefault(label, apart) == apart, f"{choice}: {label!r} in {view['question']}"
+        return {verb(apart) for apart in read.values()}
 
     def test_what_is_asked_back_before_a_choice_is_a_sentence(self, w: Strict) -> None:
         for view in self.games.views:

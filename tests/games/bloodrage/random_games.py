@@ -19,6 +19,8 @@ def rare() -> Iterator[Match]:
     yield after(hammers, "0 pillage gimle")
     yield after(table(sheets={0: ["a2_thors_domain_4p"]}), "0 invade warrior gimle")
     yield after(table(sheets={0: ["a1_friggas_succor_3p"]}), "0 invade leader gimle")
+    yield after(table(sheets={0: ["a1_friggas_succor_3p"]}), "0 invade ship fjord_west")
+    yield table(board={0: "leader gimle"}, quests={0: ["a1_alfheim"]}, stack=["QuestPhase reveal"])
     yield fought(["a2_tyrs_prowess_3p"], [], "a1_tyrs_smite", "a1_tyrs_bash")
     yield fought([], ["a2_friggas_protection"], "a1_tyrs_smite", "a1_tyrs_bash")
     yield fought([], ["a1_lokis_blessing_4p"], "a1_tyrs_smite", "a1_tyrs_bash")

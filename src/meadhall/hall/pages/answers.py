@@ -75,6 +75,11 @@ def is_asked(moment: Moment) -> bool:
 
 
 def name_of(w: HtmlWords, moment: Moment, ref: str) -> str:
-    if ref.startswith("seat:") and ref[5:].isdigit():
-        return str(w.seat(int(ref[5:])))
+    """What somebody has pointed at; "" for what is not there."""
+    if not ref.isascii():  # no reference is anything else, and "²" is a digit
+        return ""
+    kind, _, number = ref.partition(":")
+    if kind == "seat":
+        seats = [str(seat) for seat in range(moment.table.players)]
+        return str(w.seat(int(number))) if number in seats else ""
     return str(words_of(moment.table.game).reference(w, ref))

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import cast
+from typing import ParamSpec, TypeVar, cast
 
-from starlette.requests import HTTPConnection
+from starlette.requests import HTTPConnection, Request
 
+from ..fair import Turns
+from ..pages.parts.drawing_thread import Drawing
 from ..tables.all_tables import AllTables
 from ..tables.history import Histories
 from ..tables.seen import Viewer
@@ -16,6 +19,9 @@ from .guard import origin_of
 from .people import WATCH_COOKIE, People
 from .settings import Settings
 
+P = ParamSpec("P")
+T = TypeVar("T")
+
 
 @dataclass(slots=True)
 class Access:
@@ -23,6 +29,8 @@ class Access:
     tables: AllTables
     people: People
     histories: Histories
+    drawing: Drawing
+    uploads: Turns
 
     def links(self, table: Table, viewer: Viewer, origin: str) -> dict[int | str, str]:
         """The addresses this viewer may pass on: open seats, and for spectators."""
@@ -53,3 +61,8 @@ class Access:
 
 def access_of(connection: HTTPConnection) -> Access:
     return cast(Access, connection.app.state.access)
+
+
+async def drawn(request: Request, draw: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+    """A page for whoever asks, when it is their turn."""
+    return await access_of(request).drawing.drawn(request.state.viewer.person, draw, *args, **kwargs)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import shutil
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -17,7 +18,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 import meadhall
 
 from .. import pages
+from ..fair import Turns
 from ..pages.parts.assets import address, asset
+from ..pages.parts.drawing_thread import Drawing
 from ..pages.parts.playable_games import why_not_shown
 from ..tables.all_tables import AllTables
 from ..tables.history import Histories
@@ -28,9 +31,10 @@ from .guard import Guard
 from .people import COOKIE, LANGUAGE_COOKIE, LANGUAGES, People, keep
 from .routes import lobby, table
 from .routes.live import Lines, live
-from .settings import Settings, kept_secret
+from .settings import Settings, checked_database, kept_secret, sqlite_path
 
 BOTH = ["GET", "POST"]
+ROOM = 50_000_000  # bytes; with less, somebody should look after the disk
 ROUTES = [
     Route("/", lobby.front),
     Route("/new/{game}", lobby.new_table, methods=BOTH),
@@ -61,14 +65,23 @@ async def healthz(request: Request) -> Response:
     except Exception:
         journal.trouble("the database does not answer")
         there = False
+    room = room_on_disk(access.settings.database)
     state = {
-        "ok": there and not access.tables.closing,
+        "ok": there and room and not access.tables.closing,
+        "database": there,
+        "disk": room,
         "version": meadhall.__version__,
         "tables": len(access.tables.open),
         "sockets": len(request.app.state.lines.all),
         "bots": access.tables.thinking.running,
     }
     return JSONResponse(state, 200 if state["ok"] else 503)
+
+
+def room_on_disk(database: str) -> bool:
+    """Can an SQLite file still grow? Where another server keeps the database, that one has to tell."""
+    path = sqlite_path(database)
+    return path is None or shutil.disk_usage(path.absolute().parent).free > ROOM
 
 
 async def favicon(request: Request) -> Response:
@@ -119,13 +132,14 @@ async def on_problem(request: Request, error: Exception) -> Response:
 
 
 def create_app(settings: Settings) -> Starlette:
+    checked_database(settings.database)
     people = People(kept_secret(settings))
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         store = await Store.open(settings.database)
         tables = AllTables(settings, store)
-        app.state.access = Access(settings, tables, people, Histories())
+        app.state.access = Access(settings, tables, people, Histories(), Drawing(), Turns(1))
         await tables.start()
         journal.note("open", version=meadhall.__version__, database=store.engine.dialect.name)
         for id in meadhall.games():
@@ -135,6 +149,7 @@ def create_app(settings: Settings) -> Starlette:
             yield
         finally:
             await tables.close()
+            app.state.access.drawing.close()
             await store.close()
             journal.note("closed")
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import re
 from collections import OrderedDict
 from collections.abc import Callable
 from time import monotonic
@@ -39,7 +38,6 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
-TOKEN = re.compile(r"/(seat|watch)/.*", re.DOTALL)  # whoever has it may sit there: not for the log
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 
 
@@ -112,7 +110,7 @@ class Guard:
             if self._known_host(scope) and self._same_origin(scope, required=True):
                 await self.app(scope, receive, send)
             else:
-                journal.note("socket refused", logging.WARNING, path=scope["path"])
+                journal.note("socket refused", logging.WARNING, path=journal.path_of(scope["path"]))
                 await receive()
                 await send({"type": "websocket.close", "code": 4403})
         else:
@@ -142,12 +140,12 @@ class Guard:
             if status == 0:
                 await self.problem(scope, 413)(scope, receive, complete)
         except Exception:
-            journal.trouble("request failed", path=scope["path"])
+            journal.trouble("request failed", path=journal.path_of(scope["path"]))
             if status == 0:
                 await self.problem(scope, 500)(scope, receive, complete)
         level = logging.DEBUG if scope["path"].startswith(("/static/", "/healthz")) else logging.INFO
         ms = round(1000 * (monotonic() - began), 1)
-        path = TOKEN.sub(r"/\1/…", scope["path"])
+        path = journal.path_of(scope["path"])
         journal.note("request", level, method=scope["method"], path=path, status=status, ms=ms)
 
     def _refusal(self, scope: Scope) -> int | None:

@@ -28,12 +28,13 @@ class Settings:
     secret: str = ""  # signs cookies and links; "": made once and kept beside the database
     address: str = ""  # where people reach the hall, "https://hall.example.org"; "": whatever they typed
     hosts: tuple[str, ...] = ()  # names the hall answers to; (): any, unless `address` names one
-    trusted_proxies: str = "127.0.0.1"  # whose X-Forwarded-… headers are believed
+    trusted_proxies: str = ""  # whose X-Forwarded-… headers are believed; "": nobody's
     log_level: str = "info"
 
     workers: int = 2  # processes in which bots think
     bot_pause: float = 0.4  # seconds before a bot's move becomes visible
     bot_limit: float = 20.0  # seconds a bot may think about one answer
+    bots_alone: bool = False  # whether bots may play where no person sits
     bots: str = "meadhall.bots"  # the module that knows the bots
     levels: tuple[str, ...] = ()  # which bot a level is: "fierce=mcts:2s", "bellum.keen=package.module:Class"
 
@@ -41,11 +42,13 @@ class Settings:
     idle: float = 600.0  # seconds after which a table nobody looks at is put away
     tables_per_person: int = 30  # that are not over yet
     sockets_per_person: int = 30
+    sockets_per_address: int = 300  # a school or an office may share one
     message_bytes: int = 8_192  # of one message on a socket
     messages_per_second: float = 10.0  # on one socket, with bursts of three times as many
     posts_per_second: float = 2.0  # of one address, with bursts of twenty times as many
     form_bytes: int = 65_536
     upload_bytes: int = 1_000_000
+    upload_seconds: float = 8.0  # in which an uploaded record must be replayed
     chat_length: int = 500
 
 
@@ -93,6 +96,10 @@ def bots_by_level(levels: tuple[str, ...]) -> dict[tuple[str, str], str]:
 def _read(text: str, default: object) -> object:
     if isinstance(default, tuple):
         return tuple(part.strip() for part in text.split(",") if part.strip())
+    if isinstance(default, bool):
+        if text not in ("0", "1"):
+            raise ValueError(text)
+        return text == "1"
     if isinstance(default, int):
         return int(text)
     if isinstance(default, float):
@@ -134,6 +141,19 @@ def kept_secret(settings: Settings) -> str:
         return beside.read_text(encoding="ascii").strip()
     except OSError as error:
         raise SettingsError(f"the key beside the database cannot be kept: {error}") from None
+
+
+def checked_database(database: str) -> None:
+    """Raises SettingsError for an SQLite file that could not be written, in a sentence; makes it for us alone."""
+    path = sqlite_path(database)
+    if path is None:
+        return
+    try:
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+        if not os.access(path.absolute().parent, os.W_OK):
+            raise PermissionError(13, "its folder is read-only")  # SQLite writes a journal beside the file
+    except OSError as error:
+        raise SettingsError(f"the database {path} cannot be written: {error.strerror}") from None
 
 
 def sqlite_path(database: str) -> Path | None:

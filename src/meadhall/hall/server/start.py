@@ -70,7 +70,7 @@ def play(args: argparse.Namespace) -> int:
         settings = replace(settings, database=args.database)
     elif settings.database == Settings().database:
         settings = replace(settings, database=f"sqlite:///{user_data() / 'meadhall.db'}")
-    settings = replace(settings, hosts=settings.hosts or LOCAL_HOSTS, log_level="warning")
+    settings = replace(settings, hosts=settings.hosts or LOCAL_HOSTS, bots_alone=True, log_level="warning")
     browser = not getattr(args, "no_browser", False)
     return _run(settings, "127.0.0.1", getattr(args, "port", None) or 0, browser)
 

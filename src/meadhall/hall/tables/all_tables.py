@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+from functools import partial
 from typing import Any
 
 import meadhall
@@ -12,7 +14,7 @@ from ...engine.match import IllegalChoice, Match
 from ...engine.record import RecordError
 from ..server import journal
 from ..server.settings import Settings, bots_by_level
-from .names import bot_names
+from .names import bot_names, is_table_name
 from .store import EntryRow, MatchRow, MessageRow, SeatRow, Store, now
 from .table import Refused, Table, begun, new_seed, started
 from .thinking import Thinking
@@ -40,6 +42,7 @@ class AllTables:
         self.closing = False
         self._opening: dict[str, asyncio.Task[Table | None]] = {}
         self._background: list[asyncio.Task[None]] = []
+        self._looking: set[asyncio.Task[None]] = set()
 
     def clock(self) -> float:
         return asyncio.get_running_loop().time()
@@ -56,8 +59,7 @@ class AllTables:
         for task in [*self._background, *self._opening.values()]:
             task.cancel()
         await asyncio.gather(*self._background, *self._opening.values(), return_exceptions=True)
-        for table in list(self.open.values()):
-            await table.close()
+        await asyncio.gather(*(table.close() for table in self.open.values()), *self._looking)
         self.open.clear()
         await self.thinking.close()
 
@@ -67,6 +69,8 @@ class AllTables:
         """The table of this name, opened if need be; None if there is none; raises Broken."""
         if name in self.open:
             return self.open[name]
+        if not is_table_name(name):
+            return None
         if name not in self._opening:
             self._opening[name] = asyncio.create_task(self._open(name))
         return await asyncio.shield(self._opening[name])
@@ -92,12 +96,16 @@ class AllTables:
         return row, match, entries, messages
 
     async def _resume(self) -> None:
-        rows = await self.store.asked_bots()
+        try:
+            rows = await self.store.asked_bots()
+        except Exception:
+            journal.trouble("tables with bots could not be found")
+            return
         for name in rows:
             try:
                 await self.table(name)
-            except Broken as error:
-                journal.trouble("table cannot go on", table=name, why=str(error))
+            except Exception:
+                journal.trouble("table cannot go on", table=name)
         journal.note("tables go on", tables=len(rows))
 
     async def _tidy(self) -> None:
@@ -128,8 +136,15 @@ class AllTables:
                 self.open.pop(table.row.name, None)
                 table.gone()
                 await table.close()
-            elif versions[table.row.id] != table.row.version:
-                await table.do(table.look_up)
+            elif versions[table.row.id] != table.row.version and not table.at_work:
+                # Not waited for: a table that has trouble must not keep the others from being looked at.
+                looking = asyncio.create_task(self._look_at(table))
+                self._looking.add(looking)
+                looking.add_done_callback(self._looking.discard)
+
+    async def _look_at(self, table: Table) -> None:
+        with contextlib.suppress(Exception):  # it stands in the log
+            await table.do(table.look_up)
 
     # --- new tables ---
 
@@ -194,9 +209,8 @@ class AllTables:
 
     async def rename(self, person: str, old: str, new: str) -> None:
         await self.store.rename(person, old, new)
-        for table in list(self.open.values()):
-            if table.seats_of(person):
-                await table.do(lambda table=table: table.rename(person, old, new))  # type: ignore[misc]
+        sat_at = [table for table in self.open.values() if table.seats_of(person)]
+        await asyncio.gather(*(table.do(partial(table.rename, person, old, new)) for table in sat_at))
 
 
 def replayed(row: MatchRow, entries: list[EntryRow]) -> Match | None:

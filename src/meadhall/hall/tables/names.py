@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 
 FIRST = [
@@ -33,9 +34,18 @@ BOTS = [
 ]  # fmt: skip
 
 
+NAME = re.compile(r"[a-z]+(-[a-z]+)*")
+LONGEST_TABLE_NAME = 60
+
+
 def table_name(words: int = 2) -> str:
     """A name that people can say aloud, `grey-otter`."""
     return "-".join([*(secrets.choice(FIRST) for _ in range(words - 1)), secrets.choice(SECOND)])
+
+
+def is_table_name(text: str) -> bool:
+    """Could a table be called this?"""
+    return len(text) <= LONGEST_TABLE_NAME and NAME.fullmatch(text) is not None
 
 
 def bot_names(count: int, taken: list[str]) -> list[str]:

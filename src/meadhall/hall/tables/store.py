@@ -119,9 +119,9 @@ class Store:
     async def open(cls, database: str) -> Store:
         """Connects, and brings the database to its newest shape."""
         url = driver_url(database)
-        engine, writer = create_async_engine(url), None
+        engine, writer = create_async_engine(url, hide_parameters=True), None
         if engine.dialect.name == "sqlite":
-            writer = sa.create_engine(url.set(drivername="sqlite"))
+            writer = sa.create_engine(url.set(drivername="sqlite"), hide_parameters=True)
             for one in (engine.sync_engine, writer):
                 sa.event.listen(one, "connect", _set_up_sqlite)
         store = cls(engine, writer)

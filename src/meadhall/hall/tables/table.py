@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import secrets
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 REMEMBERED = 500  # how many changes back a page can ask for just what it missed
+SOON, LATE = 0.5, 30.0  # seconds until a table that could not be loaded is tried again, at first and at most
+LONGEST_CLOSE = 5.0  # seconds that work under way may take when the table is put away
 
 
 class Refused(Exception):
@@ -40,12 +43,16 @@ class Onlooker(Protocol):
     """A socket at this table."""
 
     person: str
+    address: str
 
     def fresh(self, everything: bool = False) -> None:
         """Something has changed: the page should get the table as it is now. Everything: older lines of the log too."""
 
     def gone(self) -> None:
-        """The table is no more."""
+        """The table no longer exists."""
+
+    def trouble(self) -> None:
+        """The table cannot be loaded for the moment."""
 
 
 class Table:
@@ -62,6 +69,9 @@ class Table:
         self._runner = asyncio.create_task(self._run())
         self._news = False  # something has changed that nobody was told yet
         self._thinker: asyncio.Task[None] | None = None
+        self._working = False
+        self._outdated = False  # another server has changed the table, and it could not be loaded yet
+        self._recovery: asyncio.Task[None] | None = None
 
     def _load(self, row: MatchRow, match: Match | None, entries: list[EntryRow], messages: list[MessageRow]) -> None:
         self.row = row
@@ -79,21 +89,28 @@ class Table:
         return await done
 
     async def _run(self) -> None:
+        """One piece of work after another; whatever goes wrong with one, the next is done."""
         while True:
             work, done = await self._work.get()
             self.used = self.tables.clock()
+            self._working = True
             try:
-                result = await work()
+                if self._outdated:
+                    await self._reload()
+                _answer(done, await work())
             except Conflict:
-                await self._reload()
+                await self._moved_on()
                 _answer(done, error=Refused("moved-on"))
+            except asyncio.CancelledError:
+                _answer(done, error=Refused("trouble"))
+                if self._runner.cancelling():
+                    raise
             except Exception as error:
                 if not isinstance(error, Refused):
                     journal.trouble("work at a table failed", table=self.row.name)
                 _answer(done, error=error)
-            else:
-                _answer(done, result)
             finally:
+                self._working = False
                 # After the answer, so that whoever chose hears "done" before anybody's page is drawn.
                 if self._news:
                     self._news = False
@@ -102,27 +119,64 @@ class Table:
 
     async def _reload(self) -> None:
         """Another server has changed this table."""
-        journal.note("table loaded afresh", table=self.row.name)
+        journal.note("table loaded again", table=self.row.name)
+        self._outdated = True
         loaded = await self.tables.loaded(self.row.name)
-        if loaded is not None:
-            self._load(*loaded)
+        self._outdated = False
+        if loaded is None:
+            self.gone()
+            return
+        self._load(*loaded)
         self._news = True
+
+    async def _moved_on(self) -> None:
+        """Loads the table as it is now. If that fails, its pages are told, and it is tried again until it works."""
+        try:
+            await self._reload()
+        except Exception:
+            journal.trouble("table could not be loaded", table=self.row.name)
+            for onlooker in list(self.onlookers):
+                onlooker.trouble()
+            if self._recovery is None:
+                self._recovery = asyncio.create_task(self._recover())
+
+    async def _recover(self) -> None:
+        wait = SOON
+        try:
+            while self._outdated:
+                await asyncio.sleep(wait)
+                wait = min(LATE, 2 * wait)
+                with contextlib.suppress(Exception):  # it stands in the log
+                    await self.do(self.look_up)
+        finally:
+            self._recovery = None
 
     async def look_up(self) -> None:
         """Another server seems to have changed this table; now that nothing is under way here, has it?"""
         if (await self.tables.store.versions([self.row.id])).get(self.row.id) != self.row.version:
-            await self._reload()
+            await self._moved_on()
 
     async def close(self) -> None:
-        """Finishes what is under way and stops."""
-        if self._thinker is not None:
-            await _ended(self._thinker)
-        await self._work.join()
+        """Finishes what is under way, as far as that does not take too long, and stops."""
+        for task in (self._thinker, self._recovery):
+            if task is not None:
+                await _ended(task)
+        try:
+            async with asyncio.timeout(LONGEST_CLOSE):
+                await self._work.join()
+        except TimeoutError:
+            journal.note("table given up", logging.ERROR, table=self.row.name)
         await _ended(self._runner)
+        while not self._work.empty():
+            _answer(self._work.get_nowait()[1], error=Refused("trouble"))
+
+    @property
+    def at_work(self) -> bool:
+        return self._working or self._work.qsize() > 0
 
     @property
     def busy(self) -> bool:
-        return bool(self.onlookers) or self._work.qsize() > 0 or self._thinker is not None
+        return bool(self.onlookers) or self.at_work or self._thinker is not None
 
     # --- what is so ---
 
@@ -193,7 +247,7 @@ class Table:
         await self._change(number, values=standing(trial), entry=(number, entry), **more)
         self.match = trial
         self.times.append(entry.at)
-        journal.note("played", table=self.row.name, seq=number, seat=seat, choice=choice)
+        journal.note("played", table=self.row.name, seq=number, seat=seat)
 
     async def undo(self, person: str, seq: int, whole_turn: bool) -> int:
         """Takes back the last choice of this person, or all of the turn as far as that goes."""
@@ -257,8 +311,13 @@ class Table:
 
     def think(self) -> None:
         """Bots that are asked think, one after another."""
-        if self._thinker is None and self._bot_asked() is not None and not self.tables.closing:
+        if self._thinker is None and self._bot_asked() is not None and self._may_think():
             self._thinker = asyncio.create_task(self._think())
+
+    def _may_think(self) -> bool:
+        """Bots play for somebody who sits here or looks on; for nobody only if the operator likes that."""
+        somebody = bool(self.onlookers) or any(seat.holder == "person" for seat in self.row.seats)
+        return not self.tables.closing and (somebody or self.tables.settings.bots_alone)
 
     def _bot_asked(self) -> int | None:
         return next((seat for seat in self.waiting if self.row.seats[seat].holder == "bot"), None)
@@ -266,7 +325,7 @@ class Table:
     async def _think(self) -> None:
         wait = 1.0
         try:
-            while (seat := self._bot_asked()) is not None:
+            while (seat := self._bot_asked()) is not None and self._may_think():
                 try:
                     await self._one_thought(seat)
                     wait = 1.0
@@ -277,12 +336,17 @@ class Table:
         finally:
             self._thinker = None
 
+    def _address(self) -> str:
+        """From where somebody plays here, or looks on; "" while nobody is there."""
+        seated = [one.address for one in self.onlookers if self.seats_of(one.person)]
+        return next(iter(seated or [one.address for one in self.onlookers]), "")
+
     async def _one_thought(self, seat: int) -> None:
         match = self.match
         assert match is not None
         level = self.row.seats[seat].bot or LAST_RESORT
         began = self.tables.clock()
-        thought = await self.tables.thinking.choose(match, seat, level)
+        thought = await self.tables.thinking.choose(match, seat, level, self.row.host, self._address())
         await asyncio.sleep(max(0.0, self.tables.settings.bot_pause - (self.tables.clock() - began)))
         await self.do(lambda: self._bot_plays(match, seat, thought))
 

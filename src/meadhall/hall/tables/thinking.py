@@ -21,6 +21,7 @@ from typing import Any
 
 from ...engine.luck import Fast
 from ...engine.match import Match
+from ..fair import Turns
 from ..server import journal
 from .seen import LEVELS
 
@@ -119,18 +120,20 @@ class Thinking:
         self.free: asyncio.LifoQueue[Process] = asyncio.LifoQueue()  # the last used is the one that is running already
         for process in self.all:
             self.free.put_nowait(process)
+        self.turns = Turns(processes)
 
-    async def choose(self, match: Match, seat: int, level: str) -> Thought:
-        """A legal choice, whatever happens."""
+    async def choose(self, match: Match, seat: int, level: str, person: str = "", address: str = "") -> Thought:
+        """A legal choice, whatever happens. Bots think in turn: for each address, and there for each person."""
         world = match.imagine(seat, Fast(self.new_seed()))
         position, legal = world.position(), match.choices(seat)
         while level != LAST_RESORT:
             for _ in range(2):
-                choice = await self._ask(position, seat, match.game.id, level)
+                async with self.turns.of(person, address):
+                    choice = await self._ask(position, seat, match.game.id, level)
                 if choice in legal:
                     return Thought(choice, level)
                 if choice:
-                    journal.note("bot chose what is not legal", game=match.game.id, bot=level, choice=choice)
+                    journal.note("bot chose what is not legal", logging.ERROR, game=match.game.id, bot=level)
             level = simpler(level)
         return Thought(secrets.choice(legal), LAST_RESORT)
 

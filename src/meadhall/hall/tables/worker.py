@@ -10,11 +10,12 @@ import contextlib
 import json
 import os
 import sys
-import traceback
 from importlib import import_module
 from typing import Any
 
 import meadhall
+
+from ..server import journal
 
 
 def answer(bots: Any, question: dict[str, Any]) -> str:
@@ -33,8 +34,8 @@ def main() -> None:
     for line in sys.stdin:
         try:
             reply = {"choice": answer(bots, json.loads(line))}
-        except Exception:
-            reply = {"trouble": traceback.format_exc(limit=-5)}  # for the server's log
+        except Exception as error:
+            reply = {"trouble": journal.trace(error)}  # for the server's log
         replies.write(json.dumps(reply) + "\n")
         replies.flush()
 

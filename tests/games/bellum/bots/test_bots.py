@@ -8,6 +8,7 @@ import pytest
 
 import meadhall
 from meadhall import Fast, Match
+from meadhall.bots import ask
 from meadhall.bots.habits import PLAYED_ON, any_choice, habit_of, played_on
 from meadhall.bots.values import value_of
 from meadhall.engine import flow
@@ -109,6 +110,56 @@ def test_habits_are_legal_and_better_than_chance() -> None:
             flow.apply(s, seat, choice, luck)
         won += seed % 2 in BELLUM.winners(s)
     assert won >= 11
+
+
+def robbing(chests: dict[int, str], seen: list[int], left: int = 1, taken: int = 0) -> Match:
+    """Seat 0 is in the castle of seat 1."""
+    owned = [(seat, chest.split(" ")) for seat, text in chests.items() for chest in text.split(", ")]
+    state = {
+        "castle": ["castle-5", "castle-1"],
+        "row": 2,
+        "chest_owner": [seat for seat, _ in owned],
+        "chest_kind": [words[0] for _, words in owned],
+        "chest_value": [int(words[1]) for _, words in owned],
+        "chest_seen": seen,
+        "open_settlements": ["farm-1", "farm-2"],
+    }
+    stack = ["Day end_check", "Raid store 0 1", f"Steal 0 1 {left} {taken}"]
+    return meadhall.position(BELLUM, {"players": 2, "state": state, "stack": stack})
+
+
+@pytest.mark.parametrize(
+    ("chests", "seen", "best"),
+    [
+        ("wooden 3, gold 7, gold 5", [0b11, 0b11, 0b10], "pick chest-2"),  # better than any other gold one will be
+        ("wooden 3, gold 5, gold 5", [0b11, 0b11, 0b10], "take gold"),  # the unknown one is worth 6 on the average
+        ("wooden 3, metal 5, metal 5", [0b11, 0b10, 0b10], "take metal"),
+        ("wooden 3, wooden 1, metal 3", [0b11, 0b11, 0b11], "pick chest-1 or 3"),
+    ],
+)
+def test_a_robber_takes_the_most_valuable_chest(chests: str, seen: list[int], best: str) -> None:
+    match = robbing({1: chests}, seen)
+    habit = habit_of(BELLUM)(match.state, 0, match.state.legal, Fast(0))
+    bests = ["pick chest-1", "pick chest-3"] if best.endswith("or 3") else [best]
+    assert BELLUM.notation.text(habit) in bests
+    for bot in ("greedy", "mcts:200"):
+        assert ask(bot, match, 0, Fast(1)) in bests, bot
+
+
+def test_a_robber_goes_on_while_that_does_no_harm() -> None:
+    match = robbing({0: "wooden 2", 1: "wooden 1, wooden 2"}, [0b01, 0b11, 0b10], 1, 1)
+    assert match.choices(0) == ["take wooden", "pick chest-2", "pass"]
+    assert BELLUM.notation.text(habit_of(BELLUM)(match.state, 0, match.state.legal, Fast(0))) != "pass"
+    assert ask("greedy", match, 0, Fast(1)) != "pass"
+
+
+def test_greedy_does_not_end_a_game_that_it_would_lose() -> None:
+    """Nine chests worth 13 against five worth 25: one of these five would be the tenth, and 18 lose to 20."""
+    poor, rich = ", ".join(["wooden 1"] * 5 + ["wooden 2"] * 4), ", ".join(["metal 5"] * 5)
+    match = robbing({0: poor, 1: rich}, [0b01] * 9 + [0b11] * 5, 1, 1)
+    assert ask("greedy", match, 0, Fast(1)) == "pass"
+    match = robbing({0: poor, 1: rich}, [0b01] * 9 + [0b11] * 5, 2, 1)
+    assert ask("greedy", match, 0, Fast(1)) != "pass"  # two of them win
 
 
 def test_a_game_without_habits_is_played_on_at_random() -> None:

@@ -1,16 +1,20 @@
 """What Bellum Magica draws: what every game is held to, and what is its own."""
 
+import re
 from typing import Any
+
+from rich.text import Text
 
 import meadhall
 from meadhall.engine.luck import Scripted
-from meadhall.games.bellum import GAME, draw
+from meadhall.games.bellum import GAME, draw, text
 from meadhall.games.bellum.data.kinds import CASTLE, MONSTER, PRICE, SETTLEMENT
 from meadhall.hall.pages.parts.words import HtmlWords
+from meadhall.kit.catalogue import Catalogue
 from tests.games.any_game.drawings import AnyDrawings
 from tests.games.any_game.drawn import asked, drawn, seen, words_for
 from tests.games.any_game.page import Attributes, Page
-from tests.games.bellum.random_games import GAMES
+from tests.games.bellum.random_games import GAMES, known_chests
 
 
 class TestDrawings(AnyDrawings):
@@ -32,7 +36,7 @@ class TestDrawings(AnyDrawings):
         cards = {card for own in seats for card in (*own["left"], *own["right"], *own["goblins"])}
         cards |= {card for card in (*view["table"]["evil"], *view["table"]["ultra"]) if card}
         assert {f"card-{card}" for card in cards} == {id for id in ids if id.startswith("card-")}
-        chests = {f"chest-{chest['token']}" for own in seats for chest in own["chests"]}
+        chests = {chest["token"] for own in seats for chest in own["chests"]}
         assert chests == {id for id in ids if id.startswith("chest-")}
 
     def statistics(self, w: HtmlWords, view: dict[str, Any], log: list[list[dict[str, Any]]]) -> None:
@@ -71,12 +75,47 @@ def test_the_owner_alone_reads_the_values_of_chests() -> None:
 def test_only_the_robbed_castle_offers_its_chests() -> None:
     view = asked(GAMES.at("Steal"))
     victim = view["table"]["raid"]["victim"]
-    kinds = {choice.removeprefix("take ") for choice in view["choices"]}
+    kinds = {choice.split(" ")[1] for choice in view["choices"] if choice != "pass"}
     page = drawn(view)
     for kind in kinds:
         assert page.tags(kind) == ["button"]
     assert not any(drawn({**view, "question": "Attack", "choices": []}).of(kind) for kind in kinds)
     assert view["table"]["seats"][victim]["chests"]
+
+
+def test_a_chest_that_the_robber_knows_is_a_button_of_its_own() -> None:
+    view = asked(known_chests())
+    page = drawn(view)
+    for ref in ("wooden", "chest-1", "chest-3"):
+        assert page.tags(ref) == ["button"]
+        assert "Wooden chest" in str(page.of(ref)[0]["aria-label"])
+    assert "2 points" in str(page.of("chest-1")[0]["aria-label"])
+    assert "2 points" not in str(page.of("wooden")[0]["aria-label"])
+    for ref in ("chest-2", "chest-4"):
+        assert page.tags(ref) == ["svg"]  # in the pile of those that nobody else has looked into
+    other = drawn(seen(known_chests(), None))
+    assert [other.tags(f"chest-{number}") for number in range(1, 5)] == [["svg"]] * 4
+
+
+def test_the_terminal_lists_the_chests_that_the_robber_knows() -> None:
+    view = known_chests().view(0)
+    lines = [one.plain for one in text.drawn(Catalogue("en", ["You", "Bjorn"]), view) if isinstance(one, Text)]
+    assert "chest-1  #2  Take: Wooden chest 1 (2 points)" in lines
+    assert "chest-3  #3  Take: Wooden chest 3 (2 points)" in lines
+    assert not any("chest-2" in line or "chest-4" in line for line in lines)
+
+
+def test_every_card_shows_its_number() -> None:
+    state = {"open_settlements": ["farm-3", "city-9"], "open_monsters": ["evil-02", None, None, None], "row": 1}
+    state["left"] = [["evil-07"], []]
+    match = meadhall.position(GAME, {"players": 2, "state": state, "stack": ["Day attack"]})
+    page = drawn(seen(match, 0))
+    for name in ("Farm 3", "City 9"):
+        assert name in page.spoken
+    for name in ("Farm 3,", "City 9,", "Orc Brawler 2.", "Skeleton 2, left half"):
+        assert any(label.startswith(name) for label in page.all("aria-label")), name
+    numbers = re.findall(r'class="nth">(\d+)<', draw.board(words_for(seen(match, 0)), seen(match, 0)))
+    assert numbers == ["2", "2"]  # of the Orc Brawler in the middle and of the Skeleton beside the castle
 
 
 def test_a_taken_settlement_keeps_its_place() -> None:
@@ -133,5 +172,6 @@ def test_only_the_owner_s_close_up_of_a_chest_tells_its_worth() -> None:
     w = words_for(view)
     for seat, one in enumerate(view["table"]["seats"]):
         for chest in one["chests"]:
-            said = Page(draw.close_up(w, view, f"chest-{chest['token']}")).spoken
-            assert ("point" in said) is (seat == view["seat"])
+            said = Page(draw.close_up(w, view, chest["token"])).spoken
+            assert ("point" in said) is (chest["value"] is not None)
+            assert seat != view["seat"] or chest["value"] is not None or view["table"]["raid"]

@@ -167,9 +167,10 @@ def test_when_all_piles_are_empty_there_is_no_chest() -> None:
 @pytest.mark.rule("R-BM-51")
 def test_the_owner_alone_is_told_what_a_new_chest_is_worth() -> None:
     t = table("scouts", players=3, active={1: "map, sword"}, luck=[207])
-    told = {"seat": 1, "token": 0, "chest": "metal"}
+    told = {"seat": 1, "token": "chest-1", "chest": "metal"}
+    hidden = {"token": "chest-1", "chest": "metal", "value": None}
     assert t.events("chest_gained", 1) == [{**told, "value": 207}]
     for other in (0, 2, None):
         assert t.events("chest_gained", other) == [{**told, "value": None}]
-        assert t.match.view(other)["table"]["seats"][1]["chests"] == [{"token": 0, "chest": "metal", "value": None}]
-    assert t.match.view(1)["table"]["seats"][1]["chests"] == [{"token": 0, "chest": "metal", "value": 207}]
+        assert t.match.view(other)["table"]["seats"][1]["chests"] == [hidden]
+    assert t.match.view(1)["table"]["seats"][1]["chests"] == [{"token": "chest-1", "chest": "metal", "value": 207}]

@@ -103,7 +103,7 @@ def test_what_can_never_lie_on_the_table_is_refused(state: dict[str, Any], messa
         (["Raid steal 0 0"], "nobody raids the own castle"),
         (["Raid steal 0 -1"], "a raid by or on nobody"),
         (["Raid steal 0 2"], "a raid by or on nobody"),
-        (["Day attack", "Steal 0 9"], "a raid by or on nobody"),
+        (["Day attack", "Steal 0 9 1 0"], "a raid by or on nobody"),
         (["Day attack", "Attack 2"], "asks a seat that does not exist"),
         (["Day attack", "Attack -1"], "asks a seat that does not exist"),
         (["Day attack", "Day attack"], "a day in a day"),

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from meadhall.engine.luck import Enumerating
+from meadhall.engine.luck import Enumerating, Fast
 from meadhall.games.bellum.rules.attack import Steal
 from tests.games.bellum.table import Table, print_monster, print_settlement, table
 
@@ -73,8 +73,8 @@ def test_each_thief_carries_off_one_chest_of_the_kind_the_robber_names() -> None
     assert t.events("raided") == [{"seat": 0, "victim": 1}]
     assert t.choices(0) == ["take wooden", "take gold"]
     t.play("0 take wooden")
-    assert t.events("chest_stolen") == [{"seat": 0, "victim": 1, "token": 1, "chest": "wooden"}]
-    assert t.choices(0) == ["take wooden", "take gold"]
+    assert t.events("chest_stolen") == [{"seat": 0, "victim": 1, "token": "chest-2", "chest": "wooden"}]
+    assert t.choices(0) == ["take wooden", "take gold", "pass"]
     t.play("0 take gold")
     assert t.chests(0) == ["wooden 102", "gold 303"]
     assert t.chests(1) == ["wooden 101"]
@@ -85,7 +85,65 @@ def test_a_kind_that_the_victim_does_not_have_cannot_be_taken() -> None:
     t = raid("2 sword, thief")
     t.play("0 raid seat:1")
     t.refuses("0 take metal", "R-BM-65")
-    t.refuses("0 pass", "R-BM-30")  # RL-BM-09: nor fewer than the thieves can carry
+
+
+@pytest.mark.rule("R-BM-65")
+@pytest.mark.rule("RL-BM-09")
+def test_fewer_chests_than_possible_may_be_taken_but_not_none() -> None:
+    t = raid("2 sword, 3 thief", luck=[0])
+    t.play("0 raid seat:1")
+    t.refuses("0 pass", "RL-BM-09")
+    t.play("0 take wooden")
+    assert t.match.view(0)["table"]["raid"] == {"victim": 1, "left": 2}
+    t.play("0 pass")
+    assert t.chests(0) == ["wooden 101"]
+    assert t.chests(1) == ["wooden 102", "gold 303"]
+    assert t.s.shield == [0, 1]
+    assert [event["value"] for event in t.events("chest_seen", 0)] == [101]
+    assert t.asks(1, "Attack")
+
+
+@pytest.mark.rule("RL-BM-09")
+def test_a_chest_that_the_robber_knows_is_taken_itself() -> None:
+    """Seat 0 has looked into the first and the last chest; of the two others it takes one by chance."""
+    chests = "wooden 101, wooden 102, wooden 103, gold 303"
+    t = raid("2 sword, 2 thief", chests=chests, chest_seen=[0b11, 0b10, 0b10, 0b11], luck=[2])
+    t.play("0 raid seat:1")
+    assert t.choices(0) == ["take wooden", "pick chest-1", "pick chest-4"]
+    t.refuses("0 take gold", "R-BM-65")  # none of them is unknown
+    t.refuses("0 pick chest-2", "RL-BM-09")
+    t.refuses("0 pick chest-9", "RL-BM-09")
+    t.play("0 pick chest-4")
+    assert t.events("chest_stolen") == [{"seat": 0, "victim": 1, "token": "chest-4", "chest": "gold"}]
+    assert t.choices(0) == ["take wooden", "pick chest-1", "pass"]
+    t.play("0 take wooden")
+    assert t.chests(0) == ["wooden 103", "gold 303"]
+    assert t.s.chests == [1, 0, 1, 2, 0, 0]
+
+
+@pytest.mark.rule("RL-BM-09")
+def test_only_chests_of_the_robbed_castle_can_be_picked() -> None:
+    t = table(
+        players=3,
+        active={0: "2 sword, thief"},
+        chests={0: "wooden 101", 1: "wooden 102, wooden 103", 2: "wooden 104"},
+        chest_seen=[0b001, 0b011, 0b010, 0b101],
+    )
+    t.play("0 raid seat:1")
+    assert t.choices(0) == ["take wooden", "pick chest-2"]
+    for choice in ("pick chest-1", "pick chest-4"):
+        t.refuses(f"0 {choice}", "RL-BM-09")
+
+
+@pytest.mark.rule("RL-BM-09")
+@pytest.mark.rule("R-BM-46")
+def test_what_can_be_picked_depends_on_who_has_looked_and_on_nothing_else() -> None:
+    t = raid("2 sword, thief", chests="wooden 101, wooden 102, gold 303", chest_seen=[0b11, 0b10, 0b10], players=3)
+    t.play("0 raid seat:1")
+    legal = t.choices(0)
+    for seed in range(20):
+        assert t.match.imagine(0, Fast(seed)).choices(0) == legal
+        assert t.match.imagine(2, Fast(seed)).choices(0) == legal
 
 
 @pytest.mark.rule("RL-BM-09")
@@ -95,7 +153,7 @@ def test_chance_decides_which_chest_of_that_kind_it_is() -> None:
     luck, stolen = Enumerating(), {}
     while luck.another():
         state = t.s.clone()
-        Steal(0, 1).chosen(state, t.s.legal[0], luck)
+        Steal(0, 1, 1, 0).chosen(state, t.s.legal[0], luck)
         stolen[state.chest_value[state.chest_owner.index(0)]] = round(luck.probability, 6)
     assert stolen == {101: 0.333333, 104: 0.333333, 106: 0.333333}
 
@@ -113,8 +171,11 @@ def test_chance_decides_which_chest_of_that_kind_it_is() -> None:
 )
 def test_a_raid_takes_a_chest_for_each_thief_or_all_and_brings_one_token(thieves: int, chests: str, moved: int) -> None:
     t = raid(f"2 sword, {thieves} thief", chests=chests)
-    t.play("0 raid seat:1")  # one kind of chest only, so nothing is left to name
+    t.play("0 raid seat:1")  # one kind of chest only, so the first is taken without asking
+    for _ in range(moved - 1):
+        t.play(f"0 {t.choices(0)[0]}")
     assert len(t.chests(0)) == moved
+    assert not t.asks(0, "Steal")
     assert len(t.chests(1)) == len(chests.split(", ")) - moved
     assert t.s.shield == [0, 1]
     assert t.s.supply[SHIELDS] == 19
@@ -125,7 +186,7 @@ def test_the_robber_looks_at_stolen_chests_only_when_all_are_stored() -> None:
     t = raid("2 sword, 2 thief", players=3, luck=[0])
     t.play("0 raid seat:1", "0 take wooden")
     mine = t.match.view(0)["table"]["seats"][0]["chests"]
-    assert mine == [{"token": 0, "chest": "wooden", "value": None}]  # in hand, not looked at yet
+    assert mine == [{"token": "chest-1", "chest": "wooden", "value": None}]  # in hand, not looked at yet
     assert t.events("chest_seen", 0) == []
     t.play("0 take gold")
     assert [chest["value"] for chest in t.match.view(0)["table"]["seats"][0]["chests"]] == [101, 303]
@@ -139,7 +200,7 @@ def test_the_robber_looks_at_stolen_chests_only_when_all_are_stored() -> None:
 @pytest.mark.rule("R-BM-82")
 def test_a_robbed_castle_gets_one_shield_token_of_number_one_for_good() -> None:
     t = raid("2 sword, 3 thief")
-    t.play("0 raid seat:1", "0 take gold")  # the other two are wooden and are taken without asking
+    t.play("0 raid seat:1", "0 take gold", "0 take wooden", "0 take wooden")
     assert len(t.chests(0)) == 3
     assert t.s.shield == [0, 1]
     assert t.events("token_gained") == [{"seat": 1, "token": "shield"}]

@@ -8,10 +8,10 @@ from meadhall.games.bellum.data.kinds import CASTLE, CHEST, MONSTER, SETTLEMENT
 from meadhall.games.bellum.rules.verbs import NOTATION
 from meadhall.games.bellum.words import names
 from meadhall.kit.catalogue import LANGUAGES
-from tests.games.any_game.games import NAMES
+from tests.games.any_game.games import NAMES, shown
 from tests.games.any_game.speech import Strict, spoken
 from tests.games.any_game.words import AnyWords
-from tests.games.bellum.random_games import GAMES
+from tests.games.bellum.random_games import GAMES, known_chests
 
 ENGLISH = Strict(GAME, "en", NAMES)
 
@@ -33,15 +33,6 @@ class TestWords(AnyWords):
                        "21 золотой сундук, 22 золотых сундука"),
     }  # fmt: skip
 
-    def told_apart(self, choice: str) -> str:
-        """Monsters of one name are alike, and settlements with the same loot."""
-        return " ".join(self.said(word) for word in choice.split(" "))
-
-    def said(self, word: str) -> str:
-        if word in SETTLEMENT.codes:
-            return f"{names.kind_of_settlement(word)} {names.loot_of(ENGLISH, word)}"
-        return names.monster(ENGLISH, word) if word in MONSTER.codes else word
-
 
 @pytest.fixture(params=list(LANGUAGES))
 def w(request: pytest.FixtureRequest) -> Strict:
@@ -49,11 +40,11 @@ def w(request: pytest.FixtureRequest) -> Strict:
 
 
 def test_a_hidden_value_is_not_spoken_of(w: Strict) -> None:
-    gained = {"event": "chest_gained", "seat": 0, "token": 3, "chest": "metal", "value": None}
+    gained = {"event": "chest_gained", "seat": 0, "token": "chest-3", "chest": "metal", "value": None}
     known = words.event(w, {**gained, "value": 4})
     assert "4" in known
     assert "4" not in spoken(words.event(w, gained))
-    seen = {"event": "chest_seen", "seat": 0, "token": 3, "chest": "metal", "value": None}
+    seen = {"event": "chest_seen", "seat": 0, "token": "chest-3", "chest": "metal", "value": None}
     assert words.event(w, seen) == ""
     assert "4" in words.event(w, {**seen, "value": 4})
 
@@ -71,9 +62,45 @@ def test_a_raid_says_how_many_chests_it_takes(w: Strict) -> None:
 
 
 def test_ending_early_is_confirmed_and_letting_a_throw_stand_is_not(w: Strict) -> None:
-    for question, confirmed in (("Recruit", True), ("Attack", True), ("Poll", False)):
+    for question, confirmed in (("Recruit", True), ("Attack", True), ("Steal", True), ("Poll", False)):
         assert bool(words.confirm(w, {"question": question}, "pass")) is confirmed
     assert words.confirm(w, {"question": "Attack"}, "attack inn-1") == ""
+
+
+def test_no_two_cards_have_the_same_name(w: Strict) -> None:
+    """The name and the number that stands on the table with it."""
+    assert len({names.settlement(w, ref) for ref in SETTLEMENT.words}) == len(SETTLEMENT.words)
+    assert len({names.attacked(w, ref) for ref in SETTLEMENT.words}) == len(SETTLEMENT.words)
+    assert len({names.monster(w, ref) for ref in MONSTER.words}) == len(MONSTER.words)
+    for ref in ("farm-3", "village-5", "city-10"):
+        assert names.settlement(w, ref).endswith(f" {ref.split('-')[1]}")
+        assert names.attacked(w, ref).endswith(f" {ref.split('-')[1]}")
+
+
+@pytest.mark.parametrize(
+    ("told", "line"),
+    [
+        ({"event": "attacked", "settlement": "farm-3"}, "Astrid: attack on farm 3!"),
+        ({"event": "attacked", "settlement": "inn-1"}, "Astrid: attack on the inn!"),
+        ({"event": "settlement_opened", "settlement": "village-5"}, "New settlement: Village 5."),
+        ({"event": "monster_opened", "monster": "evil-02"}, "New monster: Orc Brawler 2."),
+        ({"event": "placed", "monster": "goblin-04", "side": "left"}, "Astrid: Goblin 4 left."),
+    ],
+)
+def test_the_log_says_which_card_it_was(told: dict[str, str], line: str) -> None:
+    assert words.event(ENGLISH, {"seat": 0, **told}) == line
+
+
+def test_a_chest_that_is_known_says_what_is_inside(w: Strict) -> None:
+    match = known_chests()
+    view = shown(match, 0)
+    assert view["choices"] == ["take wooden", "pick chest-1", "pick chest-3"]
+    unknown, first, third = (spoken(words.choice(w, choice, view)) for choice in view["choices"])
+    assert names.amount(w, "point", 2) in first
+    assert names.amount(w, "point", 2) in third
+    assert first != third
+    assert "2" not in unknown
+    assert names.chest(w, "wooden") in unknown
 
 
 def test_monsters_have_short_names_and_tiers(w: Strict) -> None:

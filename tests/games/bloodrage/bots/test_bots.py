@@ -17,12 +17,13 @@ from meadhall.bots.values import value_of
 from meadhall.engine import flow
 from meadhall.games.bloodrage.bots.cards import BATTLE
 from meadhall.games.bloodrage.bots.contests import odds
-from meadhall.games.bloodrage.bots.habit import PLAYED_ON, clock
+from meadhall.games.bloodrage.bots.habit import PLAYED_ON, clock, habit
 from meadhall.games.bloodrage.bots.stats import ACTIONS, AFTER, BEFORE, GAIN, moment
 from meadhall.games.bloodrage.bots.value import hopes, marches
 from meadhall.games.bloodrage.data.kinds import CARD
 from meadhall.games.bloodrage.rules.actions.march import March
 from meadhall.games.bloodrage.rules.state import BloodRage
+from meadhall.games.bloodrage.rules.verbs import DECLINE
 from tests.games.bloodrage.table import table
 from tests.helpers import play_random
 
@@ -238,6 +239,26 @@ def test_marches_are_weighed_by_whom_to_take_along() -> None:
     assert isinstance(march, March)
     sizes = sorted(len(plan) - 1 for plan in marches(s, march))  # and the word that it is enough
     assert sizes == [1, 1, 2, 3]
+
+
+def test_the_step_of_a_quest_is_never_declined() -> None:
+    match = table(players=2, age=2, steps={0: (2, 1, 1)}, stack=["Age ragnarok 1", "QuestStep 0"], rage=[0, 0])
+    assert chosen(match) == "raise rage"
+    assert habit(state(match), 0, state(match).legal, Fast(0)) == GAME.notation.parse("raise rage")
+
+
+def test_beside_a_fjord_it_goes_where_more_is_to_be_had() -> None:
+    sheets = {0: ["a2_thors_domain_4p", "a1_friggas_succor_3p"]}
+    tokens = {"gimle": "glory", "myrkulor": "glory"}
+    match = table(4, sheets=sheets, tokens=tokens, pillaged="gimle")
+    match.play(0, "invade ship fjord_west")
+    assert habit(state(match), 0, state(match).legal, Fast(0)) == GAME.notation.parse("invade warrior myrkulor")
+    match.play(0, "decline")
+    assert habit(state(match), 0, state(match).legal, Fast(0)) == GAME.notation.parse("pillage myrkulor")
+    guarded = table(4, sheets=sheets, tokens=tokens, board={1: "3 warrior gimle, leader gimle, ship fjord_west"})
+    guarded.play(0, "invade ship fjord_west")
+    guarded.play(0, "decline")
+    assert habit(state(guarded), 0, state(guarded).legal, Fast(0)) == (DECLINE,)
 
 
 def test_it_raises_the_stat_that_becomes_legendary() -> None:

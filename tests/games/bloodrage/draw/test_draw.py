@@ -8,7 +8,9 @@ from meadhall.games.bloodrage.data import tables
 from meadhall.games.bloodrage.data.kinds import CARD, PLACE
 from meadhall.games.bloodrage.draw import end
 from meadhall.games.bloodrage.draw import map as draw_map
+from meadhall.games.bloodrage.text.clans import clans
 from meadhall.hall.pages.parts.words import HtmlWords
+from meadhall.kit.catalogue import Catalogue
 from tests.games.any_game.drawings import AnyDrawings
 from tests.games.any_game.drawn import asked, drawn, seen, words_for
 from tests.games.any_game.games import verb
@@ -152,6 +154,21 @@ def test_the_draft_is_a_hand_of_cards_to_read() -> None:
         ((tag, attributes),) = [one for one in page.elements if one[1].get("data-ref") == ref]
         assert tag == "div"
         assert "gcard" in str(attributes["class"])
+
+
+def test_the_draft_shows_no_rage_of_the_last_age() -> None:
+    for age, times in ((0, 3), (1, 0)):
+        view = seen(table(3, age=age, rage=[4, 4, 4], stack=["Age gods_gifts 1"]), 0)
+        w = words_for(view)
+        assert draw.board(w, view).count("4 Rage</span>") == times
+        assert sum("4 Rage" in draw.badge(w, view, seat) for seat in range(3)) == times
+
+
+def test_nor_does_the_terminal() -> None:
+    for age, rage in ((0, "4"), (1, "-")):
+        match = table(2, age=age, rage=[4, 4], passed=1, stack=["Age gods_gifts 1"])
+        shown = clans(Catalogue("en", ["You", "Bjorn"]), match.view(0)["table"])
+        assert list(shown.columns[3].cells)[-1] == rage
 
 
 def test_stolen_glory_changes_hands() -> None:

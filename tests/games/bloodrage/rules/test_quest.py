@@ -66,10 +66,25 @@ def test_failing_costs_nothing() -> None:
 def test_fulfilled_quests_give_glory_and_a_step_and_are_discarded() -> None:
     match = table(2, board={1: "leader horgr"}, quests={1: ["a2_jotunheim", "a2_manheim"]}, stack=PHASE)
     assert glory(match) == [0, 7]
-    assert verbs(match, 1) == {"raise"}
+    assert verbs(match, 1) == {"raise", "decline"}
     play(match, "1 raise horns")
     assert stat(match, 1) == (6, 3, 5)
     assert discard(match) == ["a2_jotunheim", "a2_manheim"]
+
+
+@pytest.mark.rule("R-BR-80")
+def test_the_step_of_a_quest_may_be_declined() -> None:
+    match = table(4, board={1: "leader horgr"}, quests={1: ["a2_jotunheim", "a2_jotunheim_4p"]}, stack=PHASE)
+    play(match, "1 decline")
+    assert match.waiting == (1,)  # each quest has its own
+    play(match, "1 raise axes")
+    assert (glory(match)[1], stat(match, 1)) == (14, (6, 4, 4))
+    top = table(2, board={1: "leader horgr"}, steps={1: (5, 5, 5)}, quests={1: ["a2_jotunheim"]}, stack=PHASE)
+    assert top.view(None)["question"] != "QuestStep"  # nothing can rise
+    again = table(2, board={1: "leader horgr"}, quests={1: ["a2_jotunheim"]}, stack=PHASE)
+    with pytest.raises(IllegalChoice) as refused:
+        again.play(1, "pass")
+    assert refused.value.rule == "R-BR-80"
 
 
 @pytest.mark.rule("R-BR-81")
@@ -105,7 +120,7 @@ def region_quest(region: str, age: int, points: int) -> None:
         2, age=age - 1, board={0: f"warrior {REGIONS[region]}"}, quests={0: [f"a{age}_{region}"]}, stack=PHASE
     )
     assert glory(match)[0] == points
-    assert verbs(match, 0) == {"raise"}
+    assert verbs(match, 0) == {"raise", "decline"}
 
 
 BY_AGE = [(1, 5), (2, 7), (3, 9)]

@@ -1,10 +1,13 @@
 """Rulings (F-BR-…) and decided questions (Q-BR-…): where the rulebook is silent."""
 
+from itertools import combinations
+
 import pytest
 
 from meadhall import IllegalChoice, Match
 from meadhall.games.bloodrage import GAME
 from meadhall.games.bloodrage.data import tables
+from meadhall.games.bloodrage.data.kinds import PERKS
 from tests.games.bloodrage.table import discard, figures, glory, hand, happened, play, rage, stat, table, verbs, where
 
 LEADERS = dict.fromkeys(range(4), "leader muspelheim")
@@ -213,6 +216,10 @@ def test_no_more_is_stolen_than_there_is() -> None:
     play(match, "1 pillage muspelheim")
     assert glory(match)[1] == 1
     assert rage(match) == [0, 2, 2]
+    assert happened(match, "rage_stolen") == []  # nothing to tell
+    poor = table(2, turn=1, board=first(2), hands={0: ["a2_tyrs_rage"], 1: ["a2_lokis_backstab"]})
+    play(poor, "1 pillage muspelheim")
+    assert happened(poor, "glory_stolen") == []
 
 
 @pytest.mark.rule("F-BR-17")
@@ -393,6 +400,18 @@ def test_who_has_passed_stays_out_even_with_new_rage() -> None:
     assert match.view(None)["table"]["phase"] != "action"
 
 
+@pytest.mark.rule("Q-BR-03")
+@pytest.mark.parametrize("passed", [True, False])
+def test_who_has_passed_does_not_pillage_after_a_blessing(passed: bool) -> None:
+    """The Warrior of Loki's Blessing comes, but Thor's Domain asks only those who still act, whatever their Rage."""
+    sheets = {1: ["a1_lokis_blessing_4p", "a2_thors_domain_4p"]}
+    board = {0: "warrior gimle", 1: "warrior gimle"}
+    match = table(4, sheets=sheets, board=board, passed=2 if passed else 0)
+    play(match, "0 pillage gimle", "1 invade warrior gimle")
+    assert match.view(None)["question"] == ("Turn" if passed else "PillageAtOnce")
+    assert rage(match)[1] == 6
+
+
 @pytest.mark.rule("Q-BR-04")
 def test_blessing_brings_nobody_into_yggdrasil() -> None:
     match = table(4, sheets={1: ["a1_lokis_blessing_4p"]}, board={0: "leader yggdrasil", 1: "warrior yggdrasil"})
@@ -401,11 +420,45 @@ def test_blessing_brings_nobody_into_yggdrasil() -> None:
 
 
 @pytest.mark.rule("Q-BR-05")
-def test_a_ship_in_a_fjord_invades_no_province() -> None:
+def test_a_ship_invades_both_provinces_beside_its_fjord() -> None:
+    """Frigga's Succor brings a Warrior into one of them, Thor's Domain pillages one of them."""
     sheets = {0: ["a2_thors_domain_4p", "a1_friggas_succor_3p"]}
-    match = table(4, sheets=sheets, board={0: "warrior gimle"})
+    match = table(4, sheets=sheets, tokens={"gimle": "axes"})
     play(match, "0 invade ship fjord_west")
+    assert sorted(match.choices(0)) == ["decline", "invade warrior gimle", "invade warrior myrkulor"]
+    play(match, "0 invade warrior myrkulor")
+    assert sorted(match.choices(0)) == ["decline", "pillage gimle", "pillage myrkulor"]
+    play(match, "0 pillage gimle", "0 decline")  # the Warrior could still join
+    assert (rage(match)[0], stat(match, 0)) == (6 - 2 - 2, (6, 4, 4))
     assert match.waiting == (1,)
+
+
+@pytest.mark.rule("Q-BR-05")
+def test_only_provinces_that_could_be_invaded_or_pillaged_anyway() -> None:
+    sheets = {0: ["a2_thors_domain_4p", "a1_friggas_succor_3p"]}
+    half = table(4, sheets=sheets, destroyed="gimle", pillaged="myrkulor")
+    play(half, "0 invade ship fjord_west")
+    assert sorted(half.choices(0)) == ["decline", "invade warrior myrkulor"]
+    play(half, "0 invade warrior myrkulor")
+    assert half.waiting == (1,)  # one is gone, the other pillaged
+    full = table(4, sheets=sheets, board={1: "3 warrior myrkulor"})
+    play(full, "0 invade ship fjord_west")
+    assert sorted(full.choices(0)) == ["decline", "invade warrior gimle"]
+
+
+@pytest.mark.rule("Q-BR-05")
+def test_the_sea_serpent_and_a_ship_out_of_valhalla_do_the_same() -> None:
+    serpent = table(3, sheets={0: ["a1_sea_serpent_3p", "a1_friggas_succor_3p"]})
+    play(serpent, "0 invade sea_serpent fjord_north", "0 invade warrior elvagar")
+    assert figures(serpent, 0, "elvagar") == 1
+    recalled = table(3, sheets={0: ["a3_friggas_domain", "a1_friggas_succor_3p"]}, board={0: "ship valhalla"})
+    play(recalled, "0 recall ship fjord_north", "0 invade warrior angerboda")
+    assert figures(recalled, 0, "angerboda") == 1
+    again = table(3, sheets={0: ["a1_friggas_succor_3p"]})
+    play(again, "0 invade ship fjord_north")
+    with pytest.raises(IllegalChoice) as refused:
+        again.play(0, "invade warrior gimle")
+    assert refused.value.rule == "F-BR-15"
 
 
 @pytest.mark.rule("Q-BR-06")
@@ -416,11 +469,28 @@ def test_invading_out_of_valhalla_is_the_turns_action() -> None:
 
 
 @pytest.mark.rule("Q-BR-07")
-def test_tyrs_domain_and_wrath_count_the_higher() -> None:
+@pytest.mark.rule("R-BR-53")
+def test_tyrs_domain_and_wrath_add_up() -> None:
     sheets = {0: ["a1_tyrs_domain_3p", "a3_tyrs_wrath_3p"]}
     match = table(2, sheets=sheets, board={0: "warrior gimle", 1: "leader gimle"}, hands={0: ["a1_alfheim"]})
     play(match, "0 pillage gimle", "0 count a1_alfheim")
-    assert happened(match, "quest_counted")[0]["bonus"] == 5
+    assert happened(match, "quest_counted")[0]["bonus"] == 3 + 5
+    assert [event["total"] for event in happened(match, "strength")] == [1 + 8, 3]
+
+
+@pytest.mark.rule("R-BR-53")
+def test_no_upgrade_hides_another_one() -> None:
+    """Every two upgrades that fit on a sheet together: each gives what it gives alone, equal effects add up."""
+    upgrades = [card for card in range(len(tables.CARDS)) if tables.IS_UPGRADE[card] and tables.MONSTER_OF[card] < 0]
+    alone = {card: perks(card) for card in upgrades}
+    for one, other in combinations(upgrades, 2):
+        if tables.SLOTS_OF[one] != tables.SLOTS_OF[other] or len(tables.SLOTS_OF[one]) > 1:
+            assert perks(one, other) == [a + b for a, b in zip(alone[one], alone[other], strict=True)]
+
+
+def perks(*cards: int) -> list[int]:
+    match = table(2, sheets={0: [tables.CARD_NAMES[card] for card in cards]}, options={"fifth_player": True})
+    return list(match.state.perks[:PERKS])  # type: ignore[attr-defined]
 
 
 @pytest.mark.rule("Q-BR-08")

@@ -98,7 +98,7 @@ def test_cards_that_a_pillage_brings_to_light_cannot_be_unseen() -> None:
 def test_quests_revealed_in_the_last_age_cannot_be_unseen() -> None:
     match = table(2, age=2, rage=[1, 0], board={1: "leader gimle"}, quests={1: ["a3_alfheim"]})
     play(match, "0 pass")
-    assert match.view(None)["question"] == "RaiseStat"
+    assert match.view(None)["question"] == "QuestStep"
     assert not match.can_undo(0)
 
 

@@ -37,9 +37,12 @@ class TestWords(AnyWords):
     }
 
     def told_apart(self, choice: str) -> str:
-        """Equal cards are alike."""
-        printed = (tables.CARDS[CARD.codes[word]]["name"] if word in CARD.codes else word for word in choice.split(" "))
-        return " ".join(map(str, printed))
+        """Equal cards are alike: of one name, and quests of one worth (in later ages they bring more Glory)."""
+        return " ".join(self.printed(word) if word in CARD.codes else word for word in choice.split(" "))
+
+    def printed(self, word: str) -> str:
+        card = tables.CARDS[CARD.codes[word]]
+        return f"{card['name']} {card.get('glory', 0)}"
 
 
 @pytest.fixture(params=list(LANGUAGES))
@@ -59,6 +62,20 @@ def test_a_picked_card_that_one_cannot_see_is_not_worth_a_line(w: Strict) -> Non
     for event in ("drafted", "draft_left"):
         assert words.event(w, {"event": event, "seat": 1, "card": None}) == ""
     spoken(words.event(w, {"event": "quest_taken", "seat": 1, "card": None}))
+
+
+def test_one_who_declines_to_join_sends_nobody() -> None:
+    """Others may still join: the line is about one seat."""
+    line = words.event(Strict(GAME, "en", NAMES), {"event": "stayed_out", "seat": 1})
+    assert line == f"{NAMES[1]}: sends nobody."
+
+
+def test_the_step_of_a_quest_is_declined_in_words(w: Strict) -> None:
+    view = shown(GAMES.at("QuestStep"), GAMES.at("QuestStep").waiting[0])
+    assert "decline" in view["choices"]
+    plain = shown(GAMES.at("RaiseStat"), GAMES.at("RaiseStat").waiting[0])
+    assert words.question(w, view)[0] == words.question(w, plain)[0]
+    assert words.choice(w, "decline", view) != words.choice(w, "decline", {**view, "question": "Follow"})
 
 
 def test_glory_tells_where_it_comes_from(w: Strict) -> None:

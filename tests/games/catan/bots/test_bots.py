@@ -93,10 +93,103 @@ def test_a_counter_offer_that_the_other_would_not_take_is_worse_than_a_refusal()
     hands = {0: "ore ore ore grain grain", 1: "wool wool lumber"}  # a keep: seat 0 parts with none of it
     place = table(settlements=SETTLED, roads=ROADS, hands=hands, players=3, options={"player_trade": True})
     place.play("0 give ore", "0 want brick", "0 propose")
-    worth = {CATAN.notation.text(choice): worth for choice, worth in one_step(place.match, 1, Fast(1)).items()}
+    worth = answers_of(place, 1)
     for mine in ("lumber", "wool"):
-        for yours in ("grain", "ore"):
-            assert worth[f"swap {mine} {yours}"] < worth["refuse"]
+        assert worth[f"give {mine}"] < worth["refuse"]
+    place.play("1 give lumber")
+    worth = answers_of(place, 1)
+    for yours in ("grain", "ore"):
+        assert worth[f"want {yours}"] < worth["refuse"]
+
+
+def answers_of(place: Table, seat: int) -> dict[str, float]:
+    return {CATAN.notation.text(choice): worth for choice, worth in one_step(place.match, seat, Fast(1)).items()}
+
+
+def test_it_does_not_begin_an_offer_only_to_put_off_the_end_of_its_turn() -> None:
+    """Seat 1 wins when its turn comes, and nobody has anything that seat 0 could use."""
+    place = table(
+        keeps={0: "b2.n a3.n d6.n c1.nw", 1: "d2.n d4.n c5.n b4.n"}, settlements={1: "a1.n"}, roads=ROADS, players=3,
+        hands={0: "lumber wool wool grain grain", 1: "grain " * 8, 2: "lumber lumber"}, cards={1: "victory_point"},
+        options={"player_trade": True}, deck=["victory_point"],
+    )  # fmt: skip
+    worth = answers_of(place, 0)
+    assert {choice for choice in worth if choice.startswith("give ")}
+    assert all(worth[choice] < worth["end"] for choice in worth if choice.startswith("give "))
+
+
+def test_a_counter_offer_is_put_together_when_it_helps_both() -> None:
+    """Seat 0 asks for ore, which seat 1 lacks; but brick for grain makes a settlement for either of them."""
+    place = table(
+        settlements=SETTLED, roads={0: "b2/ne b2/e", 1: "c4/ne c4/e"}, players=3, options={"player_trade": True},
+        hands={0: "lumber wool grain grain ore", 1: "brick brick lumber wool"},
+    )  # fmt: skip
+    place.play("0 give wool", "0 want ore", "0 propose")
+    said = []
+    while place.choices(1):
+        said.append(chosen(place, 1))
+        place.play(f"1 {said[-1]}")
+    assert (said[:2], said[-1]) == (["give brick", "want grain"], "propose")
+    assert chosen(place, 0) == "deal seat:1"
+
+
+@pytest.mark.parametrize("bot", ["greedy", "habit"])
+def test_nobody_gives_three_for_one_of_little_use(bot: str) -> None:
+    """Even with a hand so full that a seven would halve it."""
+    place = table(
+        settlements=SETTLED, roads=ROADS, players=3, options={"player_trade": True},
+        hands={0: "wool wool", 1: "ore ore ore ore ore ore brick brick brick wool", 2: ""},
+    )  # fmt: skip
+    place.play("0 give wool", *["0 want brick"] * 3, "0 propose")
+    assert "accept" in place.choices(1)
+    assert answer(place, bot) != "accept"
+
+
+@pytest.mark.parametrize("bot", ["greedy", "habit"])
+@pytest.mark.parametrize(
+    ("hand", "want", "give"),
+    [
+        ("ore ore ore ore ore ore brick brick brick wool", "brick", "wool"),
+        ("brick brick grain lumber ore wool wool wool wool wool wool", "wool", "lumber"),
+        ("brick brick brick brick grain grain lumber ore wool wool wool wool", "wool", "lumber"),
+    ],
+)
+def test_in_turn_nobody_takes_such_a_counter_offer_either(bot: str, hand: str, want: str, give: str) -> None:
+    """That a seven would halve the hand is no reason to give it to others."""
+    place = table(
+        settlements=SETTLED, roads=ROADS, players=3, options={"player_trade": True},
+        hands={0: hand, 1: f"{give} {give}", 2: ""},
+    )  # fmt: skip
+    place.play("0 give ore", "0 want wool", "0 propose")
+    place.play(f"1 give {give}", *[f"1 want {want}"] * 3, "1 propose")
+    assert place.choices(0) == ["decline", "deal seat:1"]
+    said = chosen(place) if bot == "greedy" else CATAN.notation.text(habit(place.s, 0, place.s.legal, Fast(1)))
+    assert said == "decline"
+
+
+@pytest.mark.parametrize("bot", ["greedy", "habit"])
+def test_nobody_agrees_to_what_lets_the_other_win_this_turn(bot: str) -> None:
+    """The same offer is welcome while the other is far from winning."""
+    answers = []
+    for points in (8, 12):
+        place = table(
+            keeps={0: "b2.n d2.n d4.n"}, settlements={0: "c5.n", 1: "c1.nw"}, roads={0: "b2/ne b2/e", 1: "c1/nw b1/w"},
+            options={"player_trade": True, "points": points}, players=3,
+            hands={0: "lumber wool grain grain ore ore", 1: "brick brick lumber wool"},
+        )  # fmt: skip
+        assert place.s.sites[0]
+        assert place.s.sites[1]
+        place.play("0 give grain", "0 give ore", "0 want brick", "0 propose")
+        answers.append(answer(place, bot))
+    assert answers[0] != "accept"
+    assert answers[1] == "accept"
+
+
+def answer(place: Table, bot: str) -> str:
+    """What seat 1 says."""
+    if bot == "greedy":
+        return chosen(place, 1)
+    return CATAN.notation.text(habit(place.s, 1, flow.options(place.s, 1), Fast(1)))
 
 
 def test_it_takes_the_win() -> None:
@@ -105,6 +198,18 @@ def test_it_takes_the_win() -> None:
     place = table(keeps=keeps, settlements={0: "d4.n"}, roads={0: "d4/ne"}, options=options, players=3,
                   hands={0: "grain grain ore ore ore brick lumber"})  # fmt: skip
     assert chosen(place).startswith("keep")
+
+
+@pytest.mark.parametrize(("before", "now"), [(None, 0), (1, 0), (0, 1)])
+@pytest.mark.parametrize("lay", [table, watch])
+def test_it_sees_the_largest_patrol_before_tormund_has_moved(lay: Any, before: int | None, now: int) -> None:
+    """The card changes hands only afterwards, but it is as good as taken."""
+    patrols = [4, 3, 0, 0] if now == 0 else [3, 4, 0, 0]
+    moves = ["Turn finish", "Act 0 0", "MoveTormund 0 1"]
+    to_come = lay([*moves[:2], "CountPatrols count", moves[2]], patrols=patrols, largest_patrol=before)
+    taken = lay(moves, patrols=patrols, largest_patrol=now)
+    for seat in range(4):
+        assert value(to_come.s, seat) == pytest.approx(value(taken.s, seat))
 
 
 def test_the_slowest_card_is_bought_with_what_is_left_over() -> None:

@@ -12,12 +12,14 @@ from meadhall.games.catan.data.kinds import CARD, HERO, RESOURCE
 from meadhall.games.catan.draw import figures
 from meadhall.games.catan.draw.map import places
 from meadhall.games.catan.rules.building.longest_road import longest
+from meadhall.games.catan.text.seats import cards_of
 from meadhall.hall.pages.parts.words import HtmlWords
-from meadhall.kit.catalogue import LANGUAGES
+from meadhall.kit.catalogue import LANGUAGES, Catalogue
 from tests.games.any_game.drawings import AnyDrawings
 from tests.games.any_game.drawn import asked, drawn, seen, words_for
 from tests.games.any_game.page import Page
 from tests.games.catan.random_games import GAMES
+from tests.games.catan.table import table
 
 BASE, WATCH = {"rules": "base"}, {"rules": "watch"}
 
@@ -43,6 +45,16 @@ class TestDrawings(AnyDrawings):
         faces = list(draw.dice(w, log).values())
         assert [sum(one) for one in faces] == ([len(rolled)] if view["table"]["north"] else [])
         assert draw.round_of(view) == -(-view["table"]["turn"] // view["players"])
+
+
+@pytest.mark.parametrize("counted", [False, True])
+def test_of_other_hands_only_the_size_is_drawn_unless_the_table_counts(counted: bool) -> None:
+    place = table(hands={0: "brick ore", 1: "wool wool ore"}, options={"count_cards": counted}, players=3)
+    page = drawn(asked(place.match))
+    assert len(page.classed("ct-total")) == 2  # of two others
+    assert len(page.classed("ct-known")) == (2 if counted else 0)
+    theirs = place.match.view(0)["table"]["seats"][1]
+    assert cards_of(Catalogue("en"), theirs) == ("3: 2 wool, 1 ore" if counted else "3")  # and so in the terminal
 
 
 def test_every_place_of_a_board_has_its_own_point() -> None:

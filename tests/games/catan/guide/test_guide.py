@@ -7,5 +7,5 @@ from tests.games.any_game.guide import AnyGuide
 class TestGuide(AnyGuide):
     game = GAME
     told = "RL?-NW|NWQ"
-    rules = 147
+    rules = 152
     figures = ["board", "hex", "harbour", "costs", "longest-road", "wall", "wildlings", "heroes"]

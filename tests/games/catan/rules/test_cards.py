@@ -2,8 +2,9 @@
 
 import pytest
 
+from meadhall.engine.game import OptionError
 from meadhall.games.catan.data import tables
-from tests.games.catan.table import VICTORY_POINT, guards, path, table, watch
+from tests.games.catan.table import CAVE, REGULAR, VICTORY_POINT, camps, guards, new, path, table, token, watch
 
 
 @pytest.mark.rule("R-NW-71")
@@ -41,6 +42,23 @@ def test_ranger_patrol_moves_tormund_and_steals_without_discards() -> None:
     assert (t.hand(0), len(t.s.hand[1])) == ("ore", 8)
 
 
+@pytest.mark.rule("NWQ-05")
+def test_a_table_may_take_the_patrol_of_the_base_game_for_a_full_seven() -> None:
+    hands = {0: "wool " * 8, 1: "ore " * 9, 2: "grain " * 7}
+    t = table(cards={0: "ranger_patrol"}, settlements={1: "c3.n"}, hands=hands, options={"patrol_discards": True})
+    t.play("0 play ranger_patrol")
+    assert t.waits_for(0, 1)
+    t.play(*["0 discard wool"] * 4, *["1 discard ore"] * 4)
+    assert t.asks(0, "MoveTormund")
+    t.play("0 tormund c3")
+    assert [len(t.s.hand[seat]) for seat in range(3)] == [5, 4, 7]
+    few = table(cards={0: "ranger_patrol"}, hands={0: "wool " * 7}, options={"patrol_discards": True})
+    few.play("0 play ranger_patrol")
+    assert few.asks(0, "MoveTormund")
+    with pytest.raises(OptionError, match="patrol_discards needs the rules 'base'"):
+        new(4, rules="watch", patrol_discards=True)
+
+
 @pytest.mark.rule("R-NW-73")
 def test_ranger_patrol_may_drive_a_wildling_out_instead() -> None:
     t = watch(cards={0: "ranger_patrol ranger_patrol"}, wildlings={"a2": "climber", "b2": "regular"})
@@ -59,20 +77,54 @@ def test_ranger_patrol_may_drive_a_wildling_out_instead() -> None:
     assert base.choices(0, "drive-out") == []
 
 
+@pytest.mark.rule("NWQ-15")
+def test_a_patrol_does_its_work_before_it_may_be_the_largest() -> None:
+    """The wildling is driven out of the Gift before the token of Largest Patrol brings the eighth one in."""
+    full = dict.fromkeys(("a1", "b1", "c1", "d1", "b2", "a3", "b3"), "regular")
+    t = watch(
+        cards={0: "ranger_patrol"},
+        patrols=[2, 0, 0, 0],
+        luck=[token(CAVE, REGULAR)],
+        camps=camps("", "climber regular regular regular"),
+        wildlings=full,
+        guards=guards([], [1], [1]),
+    )
+    t.play("0 play ranger_patrol")
+    assert (t.s.patrols[0], t.s.largest_patrol, t.points()[0]) == (3, -1, 0)
+    assert t.events("token_revealed") == []
+    t.play("0 drive-out b2")
+    kinds = [event["event"] for event in t.match.told(t.told, None)]
+    assert kinds.index("driven_out") < kinds.index("largest_patrol") < kinds.index("token_revealed")
+    assert (t.s.largest_patrol, t.points()[0], t.over()) == (0, 1, False)
+    assert t.gift() == {hex: kind for hex, kind in full.items() if hex != "b2"} | {"a2": "climber"}
+
+
+@pytest.mark.rule("NWQ-15")
+def test_the_stolen_card_comes_before_the_largest_patrol() -> None:
+    t = table(
+        cards={0: "ranger_patrol"}, patrols=[2, 0, 0, 0], keeps={0: "a1.n a2.n a3.n a4.n"},
+        settlements={1: "c3.n c3.s", 2: "c3.ne"}, hands={1: "ore", 2: "wool"},
+    )  # fmt: skip
+    t.play("0 play ranger_patrol", "0 tormund c3")
+    assert (t.over(), t.points()[0]) == (False, 8)
+    t.play("0 steal seat:2")
+    assert (t.hand(0), t.points()[0], t.match.winners) == ("wool", 10, (0,))
+
+
 @pytest.mark.rule("R-NW-74")
 def test_three_patrols_take_largest_patrol_and_only_more_take_it_over() -> None:
     t = table(cards={0: "ranger_patrol"}, patrols=[2, 2, 0, 0])
-    t.play("0 play ranger_patrol")
+    t.play("0 play ranger_patrol", "0 tormund d5")
     assert (t.s.largest_patrol, t.points()) == (0, [2, 0, 0, 0])
     assert t.events("largest_patrol") == [{"seat": 0, "patrols": 3}]
     equal = table(cards={0: "ranger_patrol"}, patrols=[2, 3, 0, 0], largest_patrol=1)
-    equal.play("0 play ranger_patrol")
+    equal.play("0 play ranger_patrol", "0 tormund d5")
     assert equal.s.largest_patrol == 1
     more = table(cards={0: "ranger_patrol"}, patrols=[3, 3, 0, 0], largest_patrol=1)
-    more.play("0 play ranger_patrol")
+    more.play("0 play ranger_patrol", "0 tormund d5")
     assert (more.s.largest_patrol, more.points()) == (0, [2, 0, 0, 0])
     full = watch(cards={0: "ranger_patrol"}, patrols=[2, 0, 0, 0], luck=[0])
-    full.play("0 play ranger_patrol")
+    full.play("0 play ranger_patrol", "0 tormund d5")
     assert full.points()[0] == 1
 
 

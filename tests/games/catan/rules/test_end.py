@@ -40,12 +40,64 @@ def test_ten_points_reached_in_another_turn_win_when_the_own_turn_comes() -> Non
 
 
 @pytest.mark.rule("R-NW-117")
-def test_in_the_full_game_ten_points_count_at_the_end_of_the_turn() -> None:
+def test_in_the_full_game_the_token_of_the_winning_settlement_comes_first() -> None:
     t = watch(luck=[token(CAVE, REGULAR)], **LAST)
     t.play("0 settle c6.se")
-    assert not t.over()
-    t.play("0 end")
     assert t.match.winners == (0,)
+    kinds = [event["event"] for event in t.match.told(t.told, None)]
+    assert kinds.index("token_revealed") < kinds.index("arrived") < kinds.index("game_ended")
+
+
+@pytest.mark.rule("R-NW-117")
+def test_a_rush_can_cost_the_tenth_point_before_it_wins() -> None:
+    """The settlement is the tenth point; its token starts a rush, and a giant takes the third guard."""
+    parts: dict[str, Any] = {**LAST, "keeps": {0: "a1.n a2.n a3.n"}, "settlements": {0: "b5.ne c5.n"}}
+    parts |= {"camps": camps("", "giant regular regular regular"), "guards": guards([0, 0], [0], [1])}
+    t = watch(luck=[token(CAVE, REGULAR)], **parts)
+    assert t.points()[0] == 9
+    t.play("0 settle c6.se")
+    assert (t.points()[0], t.over()) == (9, False)
+    assert t.asks(0, "Act")
+
+
+@pytest.mark.rule("R-NW-117")
+@pytest.mark.parametrize("free", [False, True])
+def test_the_guard_for_the_tenth_point_wins_at_once(free: bool) -> None:
+    t = watch(guards=guards([0, 0]), hands={0: "brick wool lumber"}, cards={0: "new_recruits"}, **NINE)
+    t.play(*(["0 play new_recruits"] if free else []), "0 guard wall-2")
+    assert (t.points()[0], t.match.winners) == (10, (0,))
+
+
+@pytest.mark.rule("R-NW-117")
+def test_a_moved_road_for_the_tenth_point_wins_at_once() -> None:
+    """Four roads of one line and a loose one elsewhere: Yarwyck makes five of them."""
+    t = watch(
+        keeps=NINE["keeps"], settlements={0: "b5.ne"}, roads={0: "b5/ne b5/e c6/ne c6/e a1/nw"},
+        hands={1: "ore"}, luck=[token(CAVE, REGULAR)],
+    )  # fmt: skip
+    t.play("0 use othell_yarwyck", "0 move-road a1/nw", "0 road c6/se")
+    assert (t.s.road_length[0], t.points()[0]) == (5, 10)
+    assert t.match.winners == (0,)
+
+
+@pytest.mark.rule("R-NW-116")
+@pytest.mark.rule("R-NW-117")
+def test_points_reached_in_another_turn_win_after_the_wildling_die() -> None:
+    ten: dict[str, Any] = {**NINE, "guards": guards([0, 0, 0])}
+    t = watch(["Turn begin"], luck=[1, 1, 12], **ten)
+    assert (t.points()[0], t.over()) == (10, False)
+    assert t.asks(0, "BeforeRoll")
+    t.play("0 roll")
+    assert t.match.winners == (0,)
+    fallen = watch(
+        ["Turn begin"],
+        luck=[1, 1, 1],
+        camps=camps("giant"),
+        breaches=2,
+        **ten | {"guards": guards([], [0, 0, 0, 1], [1, 1, 1])},
+    )
+    fallen.play("0 roll")
+    assert fallen.match.winners == (1,)  # a tragedy comes first
 
 
 @pytest.mark.rule("R-NW-117")
@@ -55,12 +107,11 @@ def test_the_wildling_roll_can_still_undo_a_tenth_point() -> None:
     t = watch(["Turn begin"], luck=[1, 1, 1], **parts)
     t.play("0 play new_recruits", "0 guard wall-2")
     assert t.points()[0] == 10
-    t.play("0 roll")
-    assert t.points()[0] == 9
-    t.play("0 end")
     assert not t.over()
+    t.play("0 roll")
+    assert (t.points()[0], t.over()) == (9, False)
     spared = watch(["Turn begin"], luck=[1, 1, 12], **parts)
-    spared.play("0 play new_recruits", "0 guard wall-2", "0 roll", "0 end")
+    spared.play("0 play new_recruits", "0 guard wall-2", "0 roll")
     assert spared.match.winners == (0,)
 
 

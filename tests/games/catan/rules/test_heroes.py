@@ -286,11 +286,11 @@ def test_yoren_makes_a_guard_of_a_played_patrol() -> None:
     t = with_hero("yoren", patrols=[3, 3, 0, 0], largest_patrol=0, luck=[token(CAVE, REGULAR)])
     t.play("0 use yoren")
     assert t.s.patrols == [2, 3, 0, 0]
-    assert t.s.largest_patrol == 1  # now the sole leader, who lures a wildling
-    assert t.s.camps[CAVE] == [REGULAR]
     t.play("0 guard wall-1")
     assert t.s.guards[0] == [0]
     assert t.s.gone[PATROL] == 1
+    assert t.s.largest_patrol == 1  # now the sole leader, who lures a wildling
+    assert t.s.camps[CAVE] == [REGULAR]
     aside = with_hero("yoren", patrols=[3, 2, 0, 0], largest_patrol=0)
     aside.play("0 use yoren", "0 guard wall-1")
     assert aside.s.largest_patrol == -1
@@ -302,6 +302,20 @@ def test_yoren_makes_a_guard_of_a_played_patrol() -> None:
     none.refuses("0 use yoren", "R-NW-112")
     full = with_hero("yoren", patrols=[1, 0, 0, 0], guards=guards([0] * 5, [0] * 2))
     full.refuses("0 use yoren", "NWQ-10")
+
+
+@pytest.mark.rule("NWQ-15")
+def test_yorens_guard_stands_before_the_token_of_largest_patrol() -> None:
+    """The rush sends a regular to section 2: the new guard holds it."""
+    t = with_hero(
+        "yoren", patrols=[3, 3, 0, 0], largest_patrol=0, luck=[token(CAVE, REGULAR)],
+        camps=camps("", "regular regular regular regular"), guards=guards([], [], [1]),
+    )  # fmt: skip
+    t.play("0 use yoren")
+    assert (t.s.largest_patrol, t.events("token_revealed")) == (0, [])
+    t.play("0 guard wall-2")
+    assert (t.s.largest_patrol, t.s.clearings, t.s.breaches) == (1, [0, 1, 1, 0], 0)
+    assert t.asks(0, "AfterUse")
 
 
 @pytest.mark.rule("R-NW-112")

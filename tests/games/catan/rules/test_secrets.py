@@ -53,7 +53,28 @@ def test_a_stolen_card_is_known_to_thief_and_victim_only() -> None:
         assert seen(t, outsider, 0) == {"brick", "ore"}
         assert seen(t, outsider, 1) == {"ore ore", "brick ore"}
         view = t.match.view(outsider)["table"]["seats"][1]
+        assert (view["cards"], view["certain"]) == (2, None)
+
+
+@pytest.mark.rule("RL-NW-11")
+def test_what_one_could_have_counted_is_shown_only_where_the_table_wants_it() -> None:
+    t = robbed("brick ore ore", 4)
+    for viewer in (0, 1, 2, 3, None):
+        for seat, shown in enumerate(t.match.view(viewer)["table"]["seats"]):
+            assert (shown["certain"] is None) == (seat != viewer)
+            assert shown["cards"] == len(t.s.hand[seat])
+    counting = robbed("brick ore ore", 4, options={"count_cards": True})
+    for outsider in (2, 3, None):
+        view = counting.match.view(outsider)["table"]["seats"][1]
         assert (view["cards"], view["certain"]["ore"], view["certain"]["brick"]) == (2, 1, 0)
+    assert counting.match.view(0)["table"]["seats"][1]["certain"]["brick"] == 1  # the thief knows more
+
+
+@pytest.mark.rule("RL-NW-11")
+def test_bots_count_cards_in_any_case() -> None:
+    """They think in imagined worlds, and those know what could be followed."""
+    worlds = [seen(robbed("brick ore ore", 4, options={"count_cards": counted}), 2, 1) for counted in (False, True)]
+    assert worlds[0] == worlds[1] == {"ore ore", "brick ore"}
 
 
 @pytest.mark.rule("RL-NW-02")
@@ -89,7 +110,9 @@ def test_an_answer_to_an_offer_shows_what_it_needs() -> None:
     t.play("0 give ore", "0 want wool", "0 propose")
     assert t.certain(0, 3) == "ore"  # one can only offer what one has
     assert seen(t, 3, 1) == {"brick ore"}
-    t.play("1 swap brick ore", "2 refuse")
+    t.play("1 give brick", "1 want ore")
+    assert t.certain(1, 3) == "ore"  # not yet
+    t.play("1 propose", "2 refuse")
     assert t.certain(1, 3) == "brick ore"
 
 

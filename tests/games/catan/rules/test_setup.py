@@ -8,7 +8,7 @@ from meadhall.games.catan import GAME
 from meadhall.games.catan.data import tables
 from meadhall.games.catan.data.board import BOARDS, CORNER, HEX
 from meadhall.games.catan.data.kinds import CARD, HERO, TERRAIN
-from tests.games.catan.table import Table, corner, new, path, table, watch
+from tests.games.catan.table import CAVE, HORNFOOT, REGULAR, Table, corner, new, path, table, token, watch
 
 
 def standing(t: Table, seat: int) -> set[str]:
@@ -213,6 +213,35 @@ def test_three_rounds_of_placement_the_last_one_with_guards() -> None:
     assert t.s.common == 5 + 8  # the tokens of eight starting settlements, unseen
     assert [len(under) for under in t.s.under] == [3] * 4
     assert sum(t.s.used) == 0
+
+
+def placing(*tokens: int) -> Table:
+    """The full game with tokens that are revealed as the first settlements are placed."""
+    t = new(4, luck=[6, 1, 1, 1, *tokens], rules="watch", starting_tokens="revealed")
+    while not t.over() and t.s.turn == 0:
+        (seat,) = t.match.waiting
+        t.play(f"{seat} {t.choices(seat)[0]}")
+    return t
+
+
+@pytest.mark.rule("NWQ-04")
+def test_a_table_may_reveal_the_tokens_of_the_starting_settlements() -> None:
+    t = placing(*[token(CAVE, REGULAR)] * 4, *[token(HORNFOOT, REGULAR)] * 4)
+    assert [len(camp) for camp in t.s.camps] == [0, 4, 4]
+    assert t.s.common == 5  # nothing was added to it
+    assert [len(under) for under in t.s.under] == [3] * 4
+    assert (t.s.used[token(CAVE, REGULAR)], t.s.used[token(HORNFOOT, REGULAR)]) == (4, 4)
+    with pytest.raises(OptionError, match="starting_tokens needs the rules 'watch'"):
+        new(4, starting_tokens="revealed")
+
+
+@pytest.mark.rule("NWQ-04")
+def test_two_rushes_can_end_the_game_before_the_first_turn() -> None:
+    """No guard stands yet: the fifth token brings two breaches and the seventh the third one."""
+    t = placing(*[token(CAVE, REGULAR)] * 8)
+    assert (t.over(), t.s.breaches, sum(t.s.used), t.s.turn) == (True, 3, 7, 0)
+    assert len([owner for owner in t.s.road if owner >= 0]) == 6  # nobody is asked for a road any more
+    assert t.match.winners == ()
 
 
 @pytest.mark.rule("R-NW-16")

@@ -22,6 +22,7 @@ from tests.games.catan.table import (
 SETTLE: dict[str, Any] = {"settlements": {0: "b2.n"}, "roads": {0: "b2/ne b2/e"}}
 SETTLE["hands"] = {0: "brick lumber wool grain"}
 KEEP: dict[str, Any] = {"settlements": {0: "b2.n"}, "hands": {0: "ore ore ore grain grain"}}
+LAST_BREACH: dict[str, Any] = {"camps": camps("", "regular regular regular regular"), "breaches": 2}
 
 
 def settle(*luck: int, **parts: Any) -> Table:
@@ -66,6 +67,17 @@ def test_the_first_token_is_finished_before_the_second() -> None:
     assert t.s.clearings == [0, 1, 1, 0]
 
 
+@pytest.mark.rule("NWQ-11")
+def test_the_second_token_of_a_keep_stays_covered_when_the_first_ended_the_game() -> None:
+    t = watch(luck=[token(CAVE, REGULAR), token(CAVE, GIANT)], **LAST_BREACH, **KEEP)
+    covered = len(t.s.under[0])
+    t.play("0 keep b2.n")
+    assert t.over()
+    assert [event["token"] for event in t.events("token_revealed")] == ["cave_dwellers-regular"]
+    assert sum(t.s.used) == 1
+    assert (t.events("token_laid"), len(t.s.under[0])) == ([], covered)
+
+
 @pytest.mark.rule("R-NW-96")
 def test_taking_a_special_card_reveals_a_token_of_the_common_supply() -> None:
     five: dict[str, Any] = {"roads": {0: "b2/ne b2/e c3/nw c3/w"}, "hands": {0: "brick lumber"}}
@@ -75,27 +87,54 @@ def test_taking_a_special_card_reveals_a_token_of_the_common_supply() -> None:
     assert t.s.camps[CAVE] == [REGULAR]
     assert t.s.common == common - 1
     patrol = watch(cards={0: "ranger_patrol"}, patrols=[2, 0, 0, 0], luck=[token(CAVE, GIANT)])
-    patrol.play("0 play ranger_patrol")
+    patrol.play("0 play ranger_patrol", "0 tormund a1")
     assert patrol.s.camps[CAVE] == [GIANT]
     taken_over = watch(cards={0: "ranger_patrol"}, patrols=[3, 3, 0, 0], largest_patrol=1, luck=[token(CAVE, CLIMBER)])
-    taken_over.play("0 play ranger_patrol")
+    taken_over.play("0 play ranger_patrol", "0 tormund a1")
     assert taken_over.s.camps[CAVE] == [CLIMBER]
 
 
-@pytest.mark.rule("R-NW-96")
-def test_a_card_that_passes_to_somebody_else_reveals_a_token_too() -> None:
-    t = watch(
-        ["Turn finish", "Act 1 0"],
-        active=1,
-        roads={0: "b2/ne b2/e c3/nw c3/w d3/ne d3/e", 1: "b2/sw", 2: "a3/nw a3/ne a4/nw a4/ne a4/e"},
-        hands={1: "brick lumber wool grain"},
-        longest_road=0,
-        luck=[token(CAVE, REGULAR), token(HORNFOOT, REGULAR)],
-    )
+CUT: dict[str, Any] = {"active": 1, "hands": {1: "brick lumber wool grain"}, "longest_road": 0}
+LINE = {0: "b2/ne b2/e c3/nw c3/w d3/ne d3/e", 1: "b2/sw"}  # of seat 0; seat 1 can cut it in the middle
+NEXT = {2: "a3/nw a3/ne a4/nw a4/ne a4/e"}  # the second longest
+
+
+def cut(*luck: int, roads: dict[int, str], **parts: Any) -> Table:
+    """Seat 1 builds a settlement in the middle of the Longest Road of seat 0."""
+    t = watch(["Turn finish", "Act 1 0"], luck=luck, roads=roads, **CUT, **parts)
     t.play("1 settle c3.nw")
+    return t
+
+
+@pytest.mark.rule("R-NW-96")
+@pytest.mark.rule("NWQ-16")
+def test_a_card_that_passes_to_somebody_else_reveals_a_token_too() -> None:
+    t = cut(token(HORNFOOT, REGULAR), token(CAVE, REGULAR), roads=LINE | NEXT)
     revealed = [(event["seat"], event["token"]) for event in t.events("token_revealed")]
     assert t.s.longest_road == 2
-    assert revealed == [(1, "cave_dwellers-regular"), (2, "hornfoots-regular")]
+    assert revealed == [(2, "hornfoots-regular"), (1, "cave_dwellers-regular")]
+
+
+@pytest.mark.rule("NWQ-16")
+def test_a_road_is_cut_before_the_token_under_the_building_is_revealed() -> None:
+    """The token brings the third breach. With a guard each, points decide: those of the cut road are gone by then."""
+    t = cut(
+        token(CAVE, REGULAR), roads=LINE, keeps={3: "a1.n"}, settlements={0: "d5.s a4.n"},
+        guards=guards([0, 3]), **LAST_BREACH,
+    )  # fmt: skip
+    assert t.over()
+    kinds = [event["event"] for event in t.match.told(t.told, None)]
+    assert kinds.index("longest_road") < kinds.index("token_revealed")
+    assert (t.s.longest_road, t.points()[0], t.points()[3]) == (-1, 2, 2)
+    assert t.match.winners == ()
+
+
+@pytest.mark.rule("NWQ-16")
+def test_nothing_is_revealed_after_the_token_of_the_passed_on_road_ended_the_game() -> None:
+    t = cut(token(CAVE, REGULAR), token(CAVE, REGULAR), roads=LINE | NEXT, guards=guards([3]), **LAST_BREACH)
+    assert t.over()
+    assert [event["seat"] for event in t.events("token_revealed")] == [2]
+    assert (len(t.s.under[1]), t.points()[2]) == (5, 1)
 
 
 @pytest.mark.rule("R-NW-97")
@@ -112,7 +151,7 @@ def test_used_tokens_fill_up_an_empty_supply() -> None:
     used = {"cave_dwellers-giant": 3, "hornfoots-giant": 2}
     t = watch(cards={0: "ranger_patrol"}, patrols=[2, 0, 0, 0], used=used, common=0, luck=[token(CAVE, GIANT)])
     under = t.s.tokens[:]
-    t.play("0 play ranger_patrol")
+    t.play("0 play ranger_patrol", "0 tormund a1")
     assert t.events("tokens_shuffled") == [{"count": 5}]
     assert t.s.common == 4
     assert t.s.tokens[:9] == under

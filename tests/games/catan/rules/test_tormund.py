@@ -4,16 +4,23 @@ from typing import Any
 
 import pytest
 
-from tests.games.catan.table import camps, guards, table, watch
+from meadhall.engine.game import OptionError
+from tests.games.catan.table import camps, guards, new, table, watch
 
 EIGHT = "brick brick brick brick wool wool ore ore"
 
 
 @pytest.mark.rule("R-NW-40")
 def test_nobody_receives_anything_on_a_seven() -> None:
-    t = table(["Turn roll"], luck=[3, 4], settlements={0: "c3.n", 1: "b2.n"})
-    assert t.events("gained") == []
+    """Not even if every hex answered to a seven."""
+    t = table(["Turn begin"], luck=[3, 4], settlements={0: "c3.n", 1: "b2.n"})
+    t.s.by_number[7] = t.s.board.hexes[:]
+    t.play("0 roll")
+    assert t.events("gained") == t.events("produced") == []
+    assert [t.hand(seat) for seat in range(4)] == [""] * 4
     assert t.asks(0, "MoveTormund")
+    eight = table(["Turn roll"], luck=[4, 4], settlements={0: "c3.n", 1: "b2.n"})
+    assert (eight.hand(0), eight.asks(0, "Act")) == ("ore", True)
 
 
 @pytest.mark.rule("R-NW-41")
@@ -26,6 +33,16 @@ def test_more_than_seven_cards_are_halved_rounded_down(held: int, owed: int) -> 
         t.refuses("2 discard ore", "R-NW-41")
         t.play("2 discard wool" if "discard wool" in t.choices(2) else "2 discard brick")
     assert len(t.s.hand[2]) == held - owed
+    assert t.asks(0, "MoveTormund")
+
+
+@pytest.mark.rule("R-NW-41")
+def test_a_hand_of_seven_stays_whole_beside_one_of_eight() -> None:
+    t = table(["Turn roll"], luck=[3, 4], hands={1: "wool " * 7, 2: EIGHT})
+    assert t.waits_for(2)
+    assert t.choices(1) == []
+    t.play(*["2 discard brick"] * 4)
+    assert (len(t.s.hand[1]), len(t.s.hand[2])) == (7, 4)
     assert t.asks(0, "MoveTormund")
 
 
@@ -56,14 +73,15 @@ def test_tormund_must_move_to_another_hex() -> None:
 @pytest.mark.rule("R-NW-43")
 def test_one_random_card_is_stolen_from_an_opponent_on_the_hex() -> None:
     t = table(
-        ["Turn roll"], luck=[3, 4, 2], settlements={0: "c3.n", 1: "c3.s", 2: "c3.ne"}, hands={1: "brick wool", 2: "ore"}
-    )
+        ["Turn roll"], luck=[3, 4, 2], settlements={0: "c3.n", 1: "c3.s", 2: "c3.ne"},
+        hands={0: "grain grain", 1: "brick wool", 2: "ore", 3: "wool"},
+    )  # fmt: skip
     t.play("0 tormund c3")
     assert t.choices(0) == ["steal seat:1", "steal seat:2"]
     t.refuses("0 steal seat:0", "R-NW-43")
     t.refuses("0 steal seat:3", "R-NW-43")
     t.play("0 steal seat:1")
-    assert (t.hand(0), t.hand(1)) == ("wool", "brick")
+    assert (t.hand(0), t.hand(1)) == ("wool grain grain", "brick")
     assert t.events("stolen", 0) == [{"seat": 0, "victim": 1, "resource": "wool"}]
     assert t.events("stolen", 1) == t.events("stolen", 0)
     assert t.events("stolen", 2) == [{"seat": 0, "victim": 1, "resource": None}]
@@ -97,6 +115,18 @@ def test_the_ice_field_is_a_hex_for_him_but_his_camp_is_not() -> None:
     full.refuses("0 tormund -", "R-NW-45")
     first = watch(["Turn roll"], luck=[3, 4, 12])
     assert len(first.choices(0)) == 21  # he comes from his camp
+
+
+@pytest.mark.rule("NWQ-17")
+def test_a_table_may_want_a_number_under_tormund() -> None:
+    """b3 is the ice field of the base board."""
+    t = table(["Turn roll"], luck=[3, 4], tormund="c3", options={"tormund_on_ice": False})
+    assert len(t.choices(0)) == 19
+    t.refuses("0 tormund b3", "NWQ-17")
+    start = table(["Turn roll"], luck=[3, 4], options={"tormund_on_ice": False})
+    start.refuses("0 tormund b3", "R-NW-42")  # where he is
+    with pytest.raises(OptionError, match="tormund_on_ice needs the rules 'base'"):
+        new(4, rules="watch", tormund_on_ice=False)
 
 
 @pytest.mark.rule("RL-NW-05")

@@ -38,26 +38,70 @@ def test_an_offer_is_put_together_card_by_card_and_answered_by_all_at_once() -> 
         {"seat": 2, "to": 0, "resource": "ore", "count": 1},
     ]
     assert t.match.view(1)["table"]["offer"] is None
+    assert t.s.given_away == 1  # two cards for one
+    t.play("0 end")
+    assert t.s.given_away == 0
 
 
 @pytest.mark.rule("R-NW-46")
-def test_counter_offers_take_one_tap() -> None:
-    t = market({0: "wool grain", 1: "ore", 2: "lumber"})
-    t.play("0 give wool", "0 want ore", "0 propose", "1 raise grain", "2 swap lumber grain")
-    assert t.match.view(1)["table"]["offer"]["answers"] == [
-        {"answer": "none"},
-        {"answer": "raise", "wants": "grain"},
-        {"answer": "swap", "gives": "lumber", "wants": "grain"},
-    ]
+@pytest.mark.rule("RL-NW-06")
+def test_a_counter_offer_is_any_cards_for_any_cards() -> None:
+    t = market({0: "wool grain grain brick", 1: "ore ore lumber", 2: "lumber lumber"})
+    t.play("0 give wool", "0 want ore", "0 propose")
+    t.play("1 give ore", "1 give lumber", "1 want grain", "1 want grain", "1 want brick")
+    draft = t.match.view(1)["table"]["offer"]["draft"]
+    assert ([name for name, n in draft["give"].items() if n], draft["want"]["grain"]) == (["lumber", "ore"], 2)
+    for other in (0, 2, None):
+        assert t.match.view(other)["table"]["offer"]["answers"][1] == {"answer": "none"}
+    assert t.match.view(2)["table"]["offer"]["draft"]["give"] == dict.fromkeys(tables.RESOURCES, 0)
+    assert t.match.view(0)["table"]["offer"]["draft"] is t.match.view(None)["table"]["offer"]["draft"] is None
+    t.play("1 propose")
+    assert t.waits_for(2)
+    t.play("2 give lumber", "2 give lumber", "2 want wool", "2 propose")
     assert t.choices(0) == ["decline", "deal seat:1", "deal seat:2"]
-    raised, swapped = Table(t.match.clone()), Table(t.match.clone())
-    raised.play("0 deal seat:1")
-    assert [raised.hand(seat) for seat in range(3)] == ["ore", "wool grain", "lumber"]
-    swapped.play("0 deal seat:2")
-    assert [swapped.hand(seat) for seat in range(3)] == ["lumber wool", "ore", "grain"]
+    answers = t.match.view(2)["table"]["offer"]["answers"]
+    assert (answers[1]["answer"], answers[1]["give"]["ore"], answers[1]["want"]["grain"]) == ("counter", 1, 2)
+    assert [(event["seat"], event["give_lumber"], event["want_wool"]) for event in t.events("countered")] == [
+        (1, 1, 0),
+        (2, 2, 1),
+    ]
+    first, second = Table(t.match.clone()), Table(t.match.clone())
+    first.play("0 deal seat:1")
+    assert [first.hand(seat) for seat in range(3)] == ["lumber wool ore", "brick grain grain ore", "lumber lumber"]
+    second.play("0 deal seat:2")
+    assert [second.hand(seat) for seat in range(3)] == ["brick lumber lumber grain grain", "lumber ore ore", "wool"]
+    assert (first.s.given_away, second.s.given_away) == (1, 0)  # three cards for two, one for two
     t.play("0 decline")
     assert t.events("no_deal") == [{"seat": 0}]
-    assert t.hand(0) == "wool grain"
+    assert t.hand(0) == "brick wool grain grain"
+    assert t.match.view(0)["table"]["offer"] is None
+    t.play("0 give wool", "0 want ore", "0 propose", "1 refuse", "2 refuse")
+    assert t.asks(0, "Act")  # nothing is left of the counter-offers
+
+
+@pytest.mark.rule("R-NW-46")
+def test_one_open_counter_offer_each() -> None:
+    t = market({0: "wool wool", 1: "ore brick", 2: "lumber"})
+    t.play("0 give wool", "0 want ore", "0 propose", "1 give brick", "1 want wool", "1 propose")
+    assert t.choices(1) == []
+    t.play("2 refuse")
+    assert t.choices(0) == ["decline", "deal seat:1"]
+
+
+@pytest.mark.rule("RL-NW-06")
+def test_a_counter_offer_can_be_begun_again_a_few_times() -> None:
+    t = market({0: "wool", 1: "ore brick", 2: "lumber"})
+    t.play("0 give wool", "0 want ore", "0 propose")
+    assert t.choices(1) == ["refuse", "accept", "give brick", "give ore"]
+    for _ in range(tables.TAKEN_BACK):
+        t.play("1 give brick")
+        assert "withdraw" in t.choices(1)
+        t.play("1 withdraw")
+        assert t.choices(1) == ["refuse", "accept", "give brick", "give ore"]
+    t.play("1 give brick")
+    t.refuses("1 withdraw", "RL-NW-06")
+    t.play("1 refuse", "2 refuse")
+    assert t.asks(0, "Act")
 
 
 @pytest.mark.rule("R-NW-46")
@@ -69,10 +113,31 @@ def test_nobody_agrees_to_what_they_cannot_give() -> None:
     t.play("0 propose")
     assert t.waits_for(1)  # seat 2 has no card at all
     t.refuses("1 accept", "R-NW-46")
-    t.refuses("1 raise brick", "R-NW-46")
-    t.refuses("1 swap ore wool", "R-NW-46")
-    t.play("1 swap brick grain")  # the player in turn has no grain: no deal is possible
-    assert t.asks(0, "Act")
+    t.refuses("1 give ore", "R-NW-46")
+    t.refuses("1 propose", "R-NW-49")
+    t.play("1 give brick")
+    t.refuses("1 give brick", "R-NW-46")
+    t.refuses("1 propose", "R-NW-49")
+    t.play("1 want grain")
+    assert t.choices(1, "want") == []  # the player in turn holds one card
+    t.play("1 propose")
+    t.refuses("0 deal seat:1", "R-NW-46")
+    assert t.choices(0) == ["decline"]
+
+
+@pytest.mark.rule("RL-NW-12")
+def test_no_quick_answer_betrays_a_hand() -> None:
+    """Who cannot pay is asked like anybody else; who cannot pay for a counter-offer has to decline it."""
+    t = market({0: "wool", 1: "brick", 2: "ore"})
+    t.play("0 give wool", "0 want ore", "0 propose")
+    assert t.waits_for(1, 2)
+    t.play("1 give brick", "1 want grain", "1 propose", "2 refuse")
+    assert t.asks(0, "Deal")  # seat 0 has no grain, but nobody learns that at once
+    assert t.choices(0) == ["decline"]
+    none = market({0: "wool", 1: "brick", 2: "ore"})
+    none.play("0 give wool", "0 want ore", "0 propose", "1 refuse", "2 refuse")
+    assert none.events("no_deal") == [{"seat": 0}]
+    assert none.asks(0, "Act")
 
 
 @pytest.mark.rule("R-NW-47")
@@ -85,7 +150,7 @@ def test_others_trade_only_with_the_player_in_turn() -> None:
 
 @pytest.mark.rule("R-NW-48")
 def test_only_resource_cards_can_be_named_in_a_trade() -> None:
-    verbs = [NOTATION.verbs[NOTATION.codes[name]] for name in ("give", "want", "raise", "swap")]
+    verbs = [NOTATION.verbs[NOTATION.codes[name]] for name in ("give", "want")]
     assert {kind.name for verb in verbs for kind in verb.kinds} == {"resource"}
     t = watch(hands={0: "wool", 1: "ore"}, cards={0: "winter_is_coming"}, options=TRADE, hero_turn=[1, 1, 1, 1])
     assert t.choices(0, "give") == ["give wool"]
@@ -98,21 +163,44 @@ def test_no_gifts_and_no_resource_on_both_sides() -> None:
     t.refuses("0 propose", "R-NW-49")
     t.refuses("0 want wool", "R-NW-49")
     t.play("0 want ore")
-    t.play("0 propose")
-    t.refuses("1 swap wool wool", "R-NW-49")
-    t.refuses("1 raise ore", "R-NW-49")
+    t.play("0 propose", "1 give wool")
+    t.refuses("1 want wool", "R-NW-49")
+    t.play("1 want grain")
+    t.refuses("1 give grain", "R-NW-46")
+    both = market({0: "wool", 1: "wool ore", 2: "ore"})
+    both.play("0 give wool", "0 want grain", "0 propose", "1 give wool", "1 want ore")
+    both.refuses("1 give ore", "R-NW-49")
     bank = table(hands={0: "wool wool wool wool"})
     bank.refuses("0 bank wool wool", "R-NW-49")
 
 
 @pytest.mark.rule("RL-NW-06")
-def test_offers_can_be_withdrawn_and_come_to_an_end() -> None:
-    t = market({0: "wool", 1: "ore", 2: "ore"})
-    for _ in range(tables.OFFERS):
+@pytest.mark.parametrize("most", [3, 10])
+def test_only_offers_that_were_made_count(most: int) -> None:
+    t = table(players=3, hands={0: "wool", 1: "ore", 2: "ore"}, options=TRADE | {"offers": most})
+    for made in range(most):
+        assert t.match.view(0)["table"]["offers_left"] == most - made
         t.play("0 give wool", "0 withdraw")
-    assert t.match.view(0)["table"]["offer"] is None
+        assert t.match.view(0)["table"]["offer"] is None
+        t.play("0 give wool", "0 want ore", "0 propose", "1 refuse", "2 refuse")
     t.refuses("0 give wool", "RL-NW-06")
     assert t.choices(0) == ["end"]
+    assert tables.OFFERS == 10
+
+
+@pytest.mark.rule("RL-NW-06")
+def test_beginning_and_taking_back_comes_to_an_end() -> None:
+    t = market({0: "wool", 1: "ore", 2: "ore"})
+    for _ in range(tables.DRAFTS):
+        t.play("0 give wool", "0 withdraw")
+    t.refuses("0 give wool", "RL-NW-06")
+    assert t.match.view(0)["table"]["offers_left"] == tables.OFFERS
+    t.play("0 end")
+    assert (t.s.offers, t.s.drafts) == (0, 0)
+
+
+@pytest.mark.rule("R-NW-46")
+def test_nobody_is_asked_for_more_than_the_fullest_hand() -> None:
     poor = market({0: "wool", 1: "ore", 2: "ore ore"})
     poor.play("0 give wool", "0 want ore", "0 want ore")
     assert poor.choices(0, "want") == []  # nobody has more than two cards

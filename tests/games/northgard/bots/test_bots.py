@@ -10,6 +10,7 @@ import meadhall
 from meadhall import Fast, Match
 from meadhall.arena import play
 from meadhall.bots import ask
+from meadhall.bots.greedy import one_step
 from meadhall.bots.habits import habit_of
 from meadhall.bots.values import value_of
 from meadhall.engine import flow
@@ -81,6 +82,39 @@ def test_it_exchanges_for_the_food_that_winter_asks() -> None:
     turn(match)
     assert stock(match, 0)[0] == 0
     assert match.state.unrest == tables.UNREST_CARDS  # type: ignore[attr-defined]
+
+
+def test_three_for_one_is_thought_of_only_for_what_is_needed() -> None:
+    """For winter, or for the wood of a large building that there is room for."""
+    asked = bought = 0
+    for seed in range(3):
+        match, luck = Match.new(NORTHGARD, 3, seed), Fast(seed)
+        while not match.over:
+            seat = match.waiting[0]
+            if type(match.state.stack[-1]).__name__ == "Trade" and len(match.choices(seat)) > 1:
+                asked += 1
+                have = dict(zip(tables.RESOURCE_NAMES, stock(match, seat), strict=True))
+                me = match.view(seat)["table"]["seats"][seat]
+                for choice in one_step(match, seat, Fast(1)):
+                    verb, _, resource = NORTHGARD.notation.text(choice).partition(" ")
+                    if verb == "trade":
+                        bought += 1
+                        assert sum(have.values()) - have[resource] >= 3
+                        assert have[resource] < me["winter_food"] if resource == "food" else resource == "wood"
+                        assert have[resource] < 3 or have[resource] < me["winter_wood"]
+            choices = match.choices(seat)
+            match.play(seat, choices[luck.below(len(choices))])
+    assert asked > 3 * bought > 0
+
+
+@pytest.mark.parametrize("bot", ["greedy", "mcts:20"])
+def test_it_never_pays_with_what_it_buys(bot: str) -> None:
+    match = table({"START.e": (0, 2), "T02.n": (1, 2)}, stock=[[9, 2, 1], [3, 3, 3]],
+                  stack=["Year winter", "Trade 0 1 0"], year=4)  # fmt: skip
+    match.play(0, "trade food")
+    while type(match.state.stack[-1]).__name__ == "PayAny":
+        match.play(0, ask(bot, match, 0, Fast(1)))
+    assert stock(match, 0)[0] == 10
 
 
 def test_it_does_not_recruit_what_it_cannot_feed() -> None:

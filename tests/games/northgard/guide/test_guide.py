@@ -7,5 +7,5 @@ from tests.games.any_game.guide import AnyGuide
 class TestGuide(AnyGuide):
     game = GAME
     told = "[RDC]-NG"
-    rules = 284
+    rules = 286
     figures = ["tile", "territory", "map", "card", "winter", "borders", "combat", "creatures"]

@@ -1,5 +1,7 @@
 """Build (R-NG-72 to R-NG-78) and its cards."""
 
+from typing import Any
+
 import pytest
 
 from tests.games.northgard.table import building, do, force, hands, refused, state, stock, table
@@ -145,12 +147,56 @@ def test_carpentry_mastery_two_buildings_one_of_them_small() -> None:
     units = {"START.n": (0, 1), "START.w": (0, 1), "T11.s": (0, 1)}
     match = table(units, hand=hands("carpentry_mastery", "start_feast"), stock=RICH, clan=["goat", "raven"])
     do(match, "0 play carpentry_mastery", "0 site T05-2", "0 build forge")
-    assert match.choices(0) == ["site T02-2", "done"]  # no second large one
-    do(match, "0 site T02-2", "0 build food_silo")
+    assert "build food_silo" in match.choices(0)  # no second large one: the small one follows on the only slot for it
+    do(match, "0 build food_silo")
     assert stock(match, 0) == [3, 5, 0]  # food for each building
     match = table(units, hand=hands("carpentry_mastery", "start_feast"), stock=RICH)
     do(match, "0 play carpentry_mastery", "0 site T02-2", "0 build food_silo")
     assert set(match.choices(0)) == {"site T05-2", "site T11-2", "done"}
+
+
+@pytest.mark.rule("C-NG-22")
+@pytest.mark.parametrize(
+    ("wood", "more"),
+    [
+        (3, {}),  # nothing left for a small one
+        (9, {"buildings": {"T02-2": "food_silo"}}),  # no slot for it
+        (9, {"supply": {"food_silo": 0, "woodcutter_lodge": 0, "defense_tower": 0, "training_camp": 0}}),  # no token
+        (9, {"creatures": {"brown_bear_beige": "START.n"}}),  # nobody builds there
+    ],
+)
+def test_carpentry_mastery_no_large_building_without_a_small_one_to_follow(wood: int, more: dict[str, Any]) -> None:
+    """START.n has a small slot, START.w a large one."""
+    units = {"START.n": (0, 1), "START.w": (0, 1)}
+    carpentry = hands(["carpentry_mastery", "start_build"], "start_feast")
+    match = table(units, hand=carpentry, stock=[[0, wood, 0], [0, 0, 0]], **more)
+    if more:
+        refused(match, "0 play carpentry_mastery", "D-NG-46")
+        do(match, "0 play start_build")
+        assert "build forge" in match.choices(0)  # other cards may
+    else:
+        two = match.clone()
+        do(match, "0 play carpentry_mastery")
+        assert "build food_silo" in match.choices(0)  # on T02-2, the only slot that is left to choose
+        do(two, "0 play start_build")
+        assert two.choices(0) == ["site T02-2", "site T05-2"]
+
+
+@pytest.mark.rule("C-NG-22")
+def test_carpentry_mastery_the_small_building_has_to_follow_the_large_one() -> None:
+    units = {"START.n": (0, 1), "START.w": (0, 1), "T02.n": (0, 1)}
+    match = table(units, hand=hands("carpentry_mastery", "start_feast"), stock=[[0, 4, 0], [0, 0, 0]])
+    do(match, "0 play carpentry_mastery", "0 site T05-2", "0 build forge")
+    assert match.choices(0) == ["site T02-1", "site T02-2"]
+    refused(match, "0 done", "C-NG-22")
+    do(match, "0 site T02-1", "0 build food_silo")
+    assert stock(match, 0) == [0, 0, 0]
+    rich = table({**units, "T11.s": (0, 1)}, hand=hands("carpentry_mastery", "start_feast"), stock=RICH)
+    do(rich, "0 play carpentry_mastery", "0 site T05-2", "0 build forge")
+    refused(rich, "0 site T11-2", "C-NG-22")
+    first = table(units, hand=hands("carpentry_mastery", "start_feast"), stock=RICH)
+    do(first, "0 play carpentry_mastery", "0 site T02-1", "0 build food_silo")
+    assert first.choices(0) == ["site T02-2", "site T05-2", "done"]  # after a small one nothing has to follow
 
 
 @pytest.mark.rule("C-NG-20")
@@ -199,11 +245,15 @@ def test_industrious_villagers_swap_a_building_of_the_same_size() -> None:
 def test_amenities_need_no_slot_for_a_small_building() -> None:
     match = table({"START.n": (0, 1), "T11.s": (0, 1)}, hand=hands("amenities", "start_feast"), stock=RICH)
     do(match, "0 play amenities")
-    assert {"outside START.n", "outside T11.s", "site T02-2"} <= set(match.choices(0))
+    assert match.choices(0) == ["site T11-2", "outside START.n", "outside T11.s"]  # a slot for a large building alone
+    refused(match, "0 site T02-2", "C-NG-21")
     do(match, "0 outside START.n", "0 build carved_stone")
     s = state(match)
     assert s.annex_area == [0]
     assert s.building == [-1] * len(s.building)
+    large = table({"T11.s": (0, 1)}, hand=hands("amenities", "start_feast"), stock=RICH)
+    do(large, "0 play amenities", "0 site T11-2", "0 build forge")
+    assert building(large, "T11-2") == "forge"
     harvest = table({"START.n": (0, 1)}, stack=["Harvest gain"], annex_area=["START.n"], annex_kind=["carved_stone"])
     assert stock(harvest, 0) == [1, 0, 1]
 

@@ -171,8 +171,8 @@ def test_spy_looks_discards_one_and_draws() -> None:
     assert words(state(match).discard[1]) == ["fishing"]
     assert hand(match, 0) == ["militia"]
     assert match.view(0)["table"]["seats"][1]["hand"] == ["start_feast"]  # what was seen stays known
-    empty = table(HOME, hand=hands("spy", ()), deck=[["militia"], []])
-    refused(empty, "0 play spy", "D-NG-46")
+    empty = table(HOME, hand=hands("rapacious_exploitation", ()), deck=[["militia"], []])
+    refused(empty, "0 play rapacious_exploitation", "D-NG-46")  # nobody's hand to look at, and no draw
 
 
 def test_what_a_spy_saw_survives_an_imagined_world() -> None:
@@ -411,3 +411,43 @@ def test_capture_removes_next_door_and_adds_a_unit_without_camps() -> None:
     match = table(units, hand=hands("capture", "start_feast"), buildings={"T16-2": "training_camp"})
     do(match, "0 play capture", "0 recruit T16.e")
     assert (force(match, "START.w"), force(match, "T16.e")) == (1, 2)
+
+
+# --- two sentences, each on its own --------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("D-NG-57")
+@pytest.mark.rule("C-NG-15")
+@pytest.mark.parametrize("name", ["ancestral_curse", "spy"])
+def test_the_draw_happens_when_no_opponent_holds_a_card(name: str) -> None:
+    match = table(HOME, [card("fishing")], hand=hands(name, []), deck=[["fishing"], ["scouts"]])
+    assert match.choices(0) == [f"play {name}", f"wait {name}", "pass"]
+    do(match, f"0 play {name}")
+    assert hand(match, 0) == ["fishing"]
+    assert words(state(match).discard[1]) == []
+    nothing = table(HOME, hand=hands(name, []), deck=[[], ["scouts"]])
+    refused(nothing, f"0 play {name}", "D-NG-46")  # neither sentence does anything
+    discarded = table(HOME, hand=hands(name, "start_feast"), deck=[[], []])
+    do(discarded, f"0 play {name}")  # the first one alone
+    assert hand(discarded, 1) == []
+
+
+@pytest.mark.rule("D-NG-57")
+def test_capture_adds_a_unit_also_when_no_enemy_is_near() -> None:
+    apart = {"T02.n": (0, 2), "START.s": (1, 2)}
+    match = table(apart, hand=hands("capture", "start_feast"))
+    do(match, "0 play capture")
+    assert (force(match, "T02.n"), force(match, "START.s")) == (3, 2)
+    nobody_left = table({"T02.n": (0, 14), "START.s": (1, 2)}, hand=hands("capture", "start_feast"))
+    refused(nobody_left, "0 play capture", "D-NG-46")
+    only_remove = table({"START.n": (0, 14), "START.w": (1, 2)}, hand=hands("capture", "start_feast"))
+    do(only_remove, "0 play capture")
+    assert force(only_remove, "START.w") == 1
+
+
+@pytest.mark.rule("D-NG-57")
+def test_plunder_draws_for_a_unit_that_it_removed() -> None:
+    """One sentence: "to draw 1 card"."""
+    apart = {"T02.n": (0, 2), "START.s": (1, 2)}
+    match = table(apart, hand=hands("plunder", "start_feast"), deck=[["fishing"], []])
+    refused(match, "0 play plunder", "D-NG-46")

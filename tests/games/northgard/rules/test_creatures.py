@@ -512,3 +512,151 @@ def test_without_a_free_lair_any_territory_will_do() -> None:
     do(match, "0 pass", "0 take scouts", "0 summon")
     assert "appear START.n" not in match.choices(0)
     assert len(match.choices(0)) == 8
+
+
+# --- out of a Brown Bear's territory nobody goes but in retreat ----------------------------------------------------
+
+
+@pytest.mark.rule("R-NG-196")
+@pytest.mark.rule("C-NG-16")
+def test_infiltration_leads_into_a_bears_land_but_not_out_of_it() -> None:
+    """Neither out of an enemy's territory nor out of one's own."""
+    units = {"START.n": (0, 3), "START.w": (1, 1)}
+    match = table(units, [AXE2, AXE2], hand=hands("infiltration", "start_feast"), creatures={BEAR: "START.w"})
+    do(match, "0 play infiltration", "0 step START.n START.w", "0 group 2")
+    assert not any(choice.startswith("step START.w") for choice in match.choices(0))
+    refused(match, "0 step START.w T05.n", "R-NG-196")
+    events = do(match, "0 done")
+    assert len(happened(events, "fight_began")) == 1
+    own = table({"START.n": (0, 3)}, hand=hands("infiltration", "start_feast"), creatures={BEAR: "START.w"})
+    do(own, "0 play infiltration", "0 step START.n START.w", "0 group 2")
+    refused(own, "0 step START.w T05.n", "R-NG-196")
+
+
+@pytest.mark.rule("R-NG-174")
+@pytest.mark.rule("C-NG-16")
+def test_infiltration_stops_beside_a_valkyrie() -> None:
+    units = {"START.n": (0, 3), "START.w": (1, 1)}
+    match = table(units, hand=hands("infiltration", "start_feast"), creatures={VALKYRIE: "START.w"})
+    do(match, "0 play infiltration", "0 step START.n START.w", "0 group 2")
+    refused(match, "0 step START.w T05.n", "R-NG-174")
+
+
+@pytest.mark.rule("R-NG-196")
+@pytest.mark.rule("C-NG-07")
+def test_intimidate_pushes_nobody_out_of_a_bears_land() -> None:
+    units = {"START.n": (0, 2), "START.w": (1, 2)}
+    for there, pushed in ((BEAR, False), (WOLF, True)):
+        match = table(units, [AXE2, AXE2], hand=hands("intimidate", "start_feast"), creatures={there: "START.w"})
+        do(match, "0 play intimidate", "0 step START.n START.w", "0 group 2")
+        assert ("push T05.n" in match.choices(0)) == pushed
+    beside = table(units, hand=hands("intimidate", "start_feast"), creatures={BEAR: "T05.n"})
+    do(beside, "0 play intimidate", "0 step START.n START.w", "0 group 2")
+    assert "push T05.n" in beside.choices(0)  # into its land, yes
+
+
+@pytest.mark.rule("R-NG-196")
+@pytest.mark.rule("C-NG-11")
+def test_bribery_takes_nobody_out_of_a_bears_land() -> None:
+    units = {"START.n": (0, 1), "START.e": (1, 3), "START.s": (1, 1)}
+    match = table(units, hand=hands("bribery", "start_feast"), creatures={BEAR: "START.e"})
+    do(match, "0 play bribery")
+    assert {choice.split()[1] for choice in match.choices(0)} == {"START.s"}
+    assert "step START.s START.e" in match.choices(0)  # into its land, yes
+    only = table(
+        {"START.n": (0, 1), "START.e": (1, 3)}, hand=hands("bribery", "start_feast"), creatures={BEAR: "START.e"}
+    )
+    refused(only, "0 play bribery", "D-NG-46")
+
+
+# --- who wins beside a Valkyrie ------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("D-NG-56")
+def test_an_attacker_who_wins_beside_a_valkyrie_has_to_fight_her_too() -> None:
+    """3 + 2 against 1 + 2; then with the card's bonus, 3 + 1 + 3 against 7 + 2."""
+    units = {"START.n": (0, 3), "START.w": (1, 1), "START.e": (0, 1), "T16.e": (1, 1)}
+    match = table(
+        units,
+        [AXE2, AXE2, AXE3, AXE2],
+        hand=hands("warriors", "start_feast"),
+        creatures={VALKYRIE: "START.w"},
+    )
+    do(match, "0 play warriors", "0 step START.n START.w", "0 group 3", "0 step START.e T16.e")
+    events = do(match, "0 fight START.w", "1 retreat T05.n")
+    assert happened(events, "fight_ended")[-1]["winner"] == "attacker"
+    assert owner(match, "START.w") == 0
+    assert match.choices(0) == ["fight START.w", "fight T16.e"]  # in any order with the other combats
+    events = do(match, "0 fight START.w")
+    assert happened(events, "fight_began")[0] == {
+        "event": "fight_began", "territory": "START.w", "attacker": 0, "defender": None, "creature": VALKYRIE,
+    }  # fmt: skip
+    ended = happened(events, "fight_ended")[0]
+    assert (ended["attacking"], ended["defending"], ended["winner"]) == (7, 9, "defender")
+    assert match.choices(0)[0].startswith("retreat")
+
+
+@pytest.mark.rule("D-NG-56")
+def test_a_defender_who_wins_beside_a_valkyrie_is_attacked_by_her() -> None:
+    units = {"START.n": (0, 1), "START.w": (1, 4)}
+    match = table(
+        units,
+        [AXE2, AXE2, AXE2, AXE3],
+        hand=hands("start_move", "start_feast"),
+        creatures={VALKYRIE: "START.w"},
+        buildings={"T05-2": "fortress"},
+    )
+    events = do(match, "0 play start_move", "0 step START.n START.w", "0 retreat START.n")
+    fights = happened(events, "fight_began")
+    assert [(fight["attacker"], fight["defender"], fight["creature"]) for fight in fights[1:]] == [(None, 1, VALKYRIE)]
+    ended = happened(events, "fight_ended")[-1]
+    assert (ended["attacking"], ended["defending"], ended["winner"]) == (9, 4 + 2 + 3, "defender")  # a tie
+    assert creature_place(match, VALKYRIE) is None
+    assert owner(match, "START.w") == 1
+
+
+@pytest.mark.rule("D-NG-56")
+def test_without_a_winner_nobody_has_to_fight_the_valkyrie() -> None:
+    units = {"START.n": (0, 1), "START.w": (1, 1)}
+    match = table(units, [SKULL2, SKULL2], hand=hands("start_move", "start_feast"), creatures={VALKYRIE: "START.w"})
+    events = do(match, "0 play start_move", "0 step START.n START.w")
+    assert len(happened(events, "fight_began")) == 1
+    assert owner(match, "START.w") == -1
+
+
+# --- order ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("R-NG-169")
+@pytest.mark.rule("R-NG-188")
+@pytest.mark.parametrize("line", [[DRAUGR, WOLF], [WOLF, DRAUGR]])
+def test_creatures_move_from_left_to_right_in_their_line(line: list[str]) -> None:
+    """Both want the only peopled land beside them; the left one gets it, whatever its number."""
+    match = table(
+        {"START.e": (1, 2), "T16.s": (0, 1)},
+        stack=["Year creatures"],
+        creatures={DRAUGR: "START.n", WOLF: "START.w"},
+        line=line,
+        options={"ask_forced": True},
+    )
+    assert match.view(None)["table"]["asking"] == {"creature": line[0]}
+    assert match.choices(0) == ["prowl START.e"]
+    do(match, "0 prowl START.e")
+    assert creature_place(match, line[0]) == "START.e"
+    assert match.view(None)["table"]["asking"] == {"creature": line[1]}
+    assert "prowl START.e" not in match.choices(0)  # taken
+
+
+@pytest.mark.rule("R-NG-188")
+def test_a_creature_acts_before_the_next_one_moves() -> None:
+    """The Draugr on the left takes the only unit of START.e before the Wolf looks around."""
+    match = table(
+        {"START.e": (1, 1), "T11.s": (0, 1)},
+        stack=["Year creatures"],
+        creatures={WOLF: "START.w", DRAUGR: "START.n"},
+        line=[DRAUGR, WOLF],
+        options={"ask_forced": True},
+    )
+    do(match, "0 prowl START.e")
+    assert match.view(None)["table"]["asking"] == {"creature": WOLF}
+    assert owner(match, "START.e") == -1

@@ -213,3 +213,19 @@ def test_a_lair_on_the_tile_of_a_second_chance_is_not_empty() -> None:
     do(match, "0 place T17 0_1", "0 rotate r0")
     assert owner(match, "START.s") == -1  # the Draugr joined START.s and took the unit there
     assert "settle START.s" in match.choices(0)
+
+
+@pytest.mark.rule("R-NG-63")
+@pytest.mark.parametrize("first", range(3))
+def test_second_chances_go_from_the_first_player_on(first: int) -> None:
+    """Nobody has a unit: each in turn settles where the ones before did not."""
+    match = table({}, players=3, stack=["Year second_chances"], first=first)
+    order = [first, (first + 1) % 3, (first + 2) % 3]
+    wanted = ["T02.n", "T11.s", "T05.n"]
+    for seat, area in zip(order, wanted):
+        assert match.waiting == (seat,)
+        assert f"settle {area}" in match.choices(seat)
+        do(match, f"{seat} settle {area}")
+        if seat != order[-1]:
+            assert f"settle {area}" not in match.choices(match.waiting[0])
+    assert [owner(match, area) for area in wanted] == order

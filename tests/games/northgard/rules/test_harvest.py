@@ -125,6 +125,48 @@ def test_without_unrest_cards_five_fame_and_the_top_card_are_lost() -> None:
     assert happened(match.told(match.opening, None), "buried") == [{"event": "buried", "seat": 0, "card": "fishing"}]
 
 
+@pytest.mark.rule("R-NG-58")
+@pytest.mark.rule("R-NG-61")
+@pytest.mark.parametrize("first", range(3))
+def test_winter_is_paid_from_the_first_player_on(first: int) -> None:
+    """Nobody can pay, and one Unrest card is left: the first player takes it, the others lose 5 fame."""
+    match = table(
+        {"T02.n": (0, 4), "T11.s": (1, 4), "T05.n": (2, 4)},
+        players=3,
+        stack=["Year winter"],
+        first=first,
+        unrest=1,
+        fame=[9, 9, 9],
+        stock=[[0, 0, 0]] * 3,
+        year=7,
+    )
+    order = [first, (first + 1) % 3, (first + 2) % 3]
+    told = match.told(match.opening, None)
+    assert [event["seat"] for event in happened(told, "winter_paid")] == order
+    assert [event["seat"] for event in happened(told, "unrest_taken")] == order[:1]
+    assert [event["seat"] for event in happened(told, "fame_lost")] == order[1:]
+    assert [state(match).tokens(seat) for seat in order] == [9, 4, 4]
+
+
+@pytest.mark.rule("R-NG-53")
+@pytest.mark.parametrize("first", range(3))
+def test_the_harvest_goes_from_the_first_player_on(first: int) -> None:
+    match = table(
+        {"T02.n": (0, 1), "T11.s": (1, 1), "T05.n": (2, 1)},
+        players=3,
+        stack=["Harvest gain"],
+        first=first,
+        stock=[[3, 0, 0]] * 3,
+    )
+    order = [first, (first + 1) % 3, (first + 2) % 3]
+    assert [event["seat"] for event in happened(match.told(match.opening, None), "harvested")] == order
+    asked: list[int] = []
+    for _ in order:
+        asked += match.waiting
+        match.play(match.waiting[0], "done")
+    assert asked == order
+
+
 @pytest.mark.rule("S-NG-01")
 def test_example_harvest_and_winter() -> None:
     """Purple 7 units in open land, red 4 in a closed territory of three tiles, yellow 3 in two of two tiles."""

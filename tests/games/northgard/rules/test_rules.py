@@ -7,4 +7,4 @@ from tests.games.any_game.rules import AnyRules
 class TestRules(AnyRules):
     game = GAME
     sign = "NG"
-    least = 316
+    least = 318

@@ -317,7 +317,7 @@ def test_the_view_names_the_phase() -> None:
 def test_the_view_says_what_a_question_is_about() -> None:
     match = table(HOME, hand=hands("start_move", "start_feast"))
     do(match, "0 play start_move")
-    assert match.view(None)["table"]["asking"] == {"card": "start_move", "steps": 1, "passing": None}
+    assert match.view(None)["table"]["asking"] == {"card": "start_move", "steps": 1}
     do(match, "0 step START.n START.w")
     assert match.view(1)["table"]["asking"] == {
         "card": "start_move",

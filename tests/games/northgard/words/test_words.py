@@ -42,6 +42,10 @@ class TestWords(AnyWords):
         "ru": ("unit", "0 воинов, 1 воин, 2 воина, 5 воинов, 21 воин, 22 воина"),
     }
 
+    def furnished(self, view: dict[str, Any]) -> dict[str, Any]:
+        """With a building on every slot."""
+        return {**view, "table": {**view["table"], "buildings": dict.fromkeys(kinds.SLOT.words, "forge")}}
+
 
 @pytest.fixture(params=list(LANGUAGES))
 def w(request: pytest.FixtureRequest) -> Strict:
@@ -95,9 +99,11 @@ ABOUT: dict[str, Any] = {
     "so_far": "main-played", "card": "spy", "mode": "explore", "tile": "T05", "territory": "T05.s",
     "steps": 2, "start": "T05.s", "end": "T05.n", "bribery": "yes", "losses": 2, "discards": 1, "left": 2,
     "reach": "anywhere", "ransom": "yes", "creature": "wolf_beige", "gets": "food", "gives": "wood",
+    "small_only": "yes",
 }  # fmt: skip
 OTHERS: dict[str, Any] = {
     "so_far": "lightning", "bribery": "no", "discards": 0, "reach": "next-door", "ransom": "no",
+    "small_only": "no",
 }  # fmt: skip
 
 
@@ -172,3 +178,30 @@ def test_why_not_names_the_rule() -> None:
     [missing] = words.meant(view, "heroic_charge")[:1]
     assert missing == "play heroic_charge"
     assert re.fullmatch(r"[RDC]-NG-\d+", match.why_not(seat, NOTATION.parse(missing)) or "")
+
+
+def test_the_two_feasts_have_names_of_their_own(w: Strict) -> None:
+    feasts = [names.thing(w, ref) for ref in ("start_feast", "feast")]
+    assert (
+        feasts
+        == {
+            "en": ["Feast", "Great Feast"],
+            "cs": ["Hostina", "Velká hostina"],
+            "sk": ["Hostina", "Veľká hostina"],
+            "ru": ["Пир", "Большой пир"],
+        }[w.language]
+    )
+
+
+def test_what_has_to_follow_is_said(w: Strict) -> None:
+    """A small building after a large one; a way out of a partner's territory."""
+    view = {"over": False, "seat": 0, "waiting": [0], "question": "Build", "choices": ["site T05-1"],
+            "table": {**TABLE, "asking": ABOUT}}  # fmt: skip
+    free = {**view, "table": {**TABLE, "asking": {**ABOUT, "small_only": "no"}}}
+    assert words.question(w, view)[1].endswith(words.question(w, free)[1])
+    assert words.question(w, view)[1] != words.question(w, free)[1]
+    walk = {**view, "question": "Walk", "choices": ["step T05.s T05.n"]}
+    may_end = {**walk, "choices": ["step T05.s T05.n", "done"]}
+    assert words.question(w, walk)[1] != words.question(w, may_end)[1]
+    if w.language == "en":
+        assert words.question(w, walk)[1] == "Left: 2 steps. Your units must leave your partner's territory."

@@ -11,8 +11,8 @@ from ..rules.attack import Attack, Steal
 from ..rules.horde import Poll
 from ..rules.recruit import Recruit
 from ..rules.state import Bellum
-from ..rules.verbs import ATTACK, PASS, PAY_BARREL, RAID, SPELL
-from .value import DAYS_A_CHEST, FOOD_A_DAY, RUNE_A_DAY, SETTLEMENT, booty, days_left, rows_today, targets
+from ..rules.verbs import ATTACK, PASS, PAY_BARREL, PICK, RAID, SPELL
+from .value import CHEST, DAYS_A_CHEST, FOOD_A_DAY, RUNE_A_DAY, SETTLEMENT, booty, days_left, rows_today, targets
 
 PLAYED_ON = 4  # decisions
 TREE = (0.3, 2.0, True)  # so little is played on that the judgement soon tells choices apart
@@ -54,7 +54,7 @@ def habit(s: Bellum, seat: int, legal: list[Choice], luck: Luck) -> Choice:
     if isinstance(question, Poll):
         return throw_again(s, seat, legal)
     if isinstance(question, Steal):
-        return max(legal)  # the best kind
+        return steal(s, legal)
     # Goblins to the left: what they gather early works for the whole game. Any castle is as good as another.
     return next((choice for choice in legal if choice[-1] == LEFT), legal[luck.below(len(legal))])
 
@@ -86,6 +86,18 @@ def attack(s: Bellum, seat: int, legal: list[Choice]) -> Choice:
             gain = booty(s, victim, s.active(seat, THIEF)) * (1 + 0.6 / (s.players - 1))
         if gain > most:
             best, most = choice, gain
+    return best
+
+
+def steal(s: Bellum, legal: list[Choice]) -> Choice:
+    """The chest that is worth most, by what is known or by its kind."""
+    best, most = legal[0], -1.0
+    for choice in legal:
+        if choice[0] != PASS:
+            _, code = choice
+            worth = s.chest_value[code] if choice[0] == PICK else CHEST[code]
+            if worth > most:
+                best, most = choice, worth
     return best
 
 

@@ -237,8 +237,9 @@ def still_today(s: Bellum, hopes: list[float], days: float) -> None:
             hopes[seat] += best_attack(s, seat, within, swords, magic, thieves)
     for frame in s.stack:
         if isinstance(frame, Steal):  # the thieves are in the castle already
-            hopes[frame.who] += booty(s, frame.victim, 1)
-            hopes[frame.victim] -= booty(s, frame.victim, 1)
+            prey = booty(s, frame.victim, frame.left)
+            hopes[frame.who] += prey
+            hopes[frame.victim] -= prey
 
 
 def lands_ahead(s: Bellum) -> list[int]:

@@ -6,7 +6,7 @@ from meadhall.kit.words import Words
 from ..data import tables
 from ..words.names import LEFT_SYMBOLS, RIGHT_SYMBOLS, amount, monster, name_of, row_of, short_monster, tier_of
 from ..words.names import castle as castle_name
-from .parts import cells, counter, counts, half, half_said, once, person, piece, shields, symbol
+from .parts import cells, counter, counts, half, half_said, nth, once, person, piece, shields, symbol
 from .start import castle_choice, goblins_dealt, goblins_to_place
 from .store import foot, storehouse, treasure
 
@@ -132,7 +132,7 @@ def tucked(w: Words, card: str, side: str, more: str = "") -> str:
     """The half of a card that shows beside a castle."""
     name = monster(w, card)
     rows = half(card, side)
-    head = f'<span class="face">{piece(card)}<em>{short_monster(w, card)}</em></span>'
+    head = f'<span class="face">{piece(card)}<em>{short_monster(w, card)}</em>{nth(card)}</span>'
     return (
         f'<div class="tuck {side[0]} {tier_of(card)}{more}" role="img" data-ref="{card}" title="{attribute(name)}"'
         f' aria-label="{attribute(half_said(w, name, rows, side))}">{head}{cells(rows, side)}</div>'

@@ -11,9 +11,9 @@ from ..words.names import (
     LOOT,
     RIGHT_SYMBOLS,
     amount,
-    chest,
     kind_of_settlement,
     monster,
+    one_chest,
     settlement,
     tier,
 )
@@ -112,9 +112,9 @@ def castle_large(w: Words, ref: str, row: int) -> str:
 def chest_large(w: Words, view: View, ref: str) -> str:
     for own in view["table"]["seats"]:
         for token in own["chests"]:
-            if f"chest-{token['token']}" == ref:
+            if token["token"] == ref:
                 known = token["value"] is not None
                 inside = amount(w, "point", token["value"]) if known else w.text("Only its owner knows what is inside.")
                 head = f'<span class="{tint(token["chest"])}">{symbol(token["chest"], "face")}</span>'
-                return large(head, chest(w, token["chest"]), inside, "")
+                return large(head, one_chest(w, ref, token["chest"]), inside, "")
     return ""

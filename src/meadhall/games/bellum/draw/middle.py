@@ -20,7 +20,7 @@ from ..words.names import (
     tier,
     tier_of,
 )
-from .parts import asked, counts, die, grid, half, once, person, piece, said, shields, symbol, tint
+from .parts import asked, counts, die, grid, half, once, person, said, shields, symbol, tint, title
 
 
 def middle(w: Words, view: View) -> str:
@@ -155,10 +155,9 @@ def monster_card(w: Words, view: View, ref: str, slot: int) -> str:
     prices = '<span class="muted" aria-hidden="true">/</span>'.join(
         counts(w, (("food", food), ("rune", rune))) for food, rune in (tables.PRICES[code] for code in prices_of(ref))
     )
-    head = f'<span class="t">{piece(ref)}<span>{monster(w, ref)}</span></span>'
     return (
         f'<{tag} {role} class="monster {tier_of(ref)} slot-{slot}" data-ref="{ref}"'
-        f' aria-label="{attribute(once(w, monster_said, ref))}">{head}'
+        f' aria-label="{attribute(once(w, monster_said, ref))}">{title(w, ref)}'
         f"{grid(half(ref, 'left'), half(ref, 'right'), view['table']['row'])}"
         f'<span class="price">{prices}{short}{gift}</span></{tag}>'
     )

@@ -11,7 +11,7 @@ from meadhall.kit.words import Words
 
 from ..data import tables
 from ..data.kinds import CASTLE, MONSTER
-from ..words.names import LEFT_SYMBOLS, RIGHT_SYMBOLS, amount, amounts, family, name_of
+from ..words.names import LEFT_SYMBOLS, NUMBERS, RIGHT_SYMBOLS, amount, amounts, family, family_name, name_of
 
 Rows = Sequence[Sequence[int]]
 
@@ -107,6 +107,16 @@ def piece(ref: str) -> str:
     return (
         f'<svg class="piece" id="card-{ref}" viewBox="0 0 24 24" aria-hidden="true"><use href="#i-{face(ref)}"/></svg>'
     )
+
+
+def title(w: Words, ref: str) -> str:
+    """The head of a monster card. The number stands apart: a long name may be cut short, the number may not."""
+    return f'<span class="t">{piece(ref)}<span>{family_name(w, ref)}</span>{nth(ref)}</span>'
+
+
+def nth(ref: str) -> str:
+    """The number of a monster, which tells it apart from others of its name."""
+    return f'<b class="nth">{NUMBERS[ref]}</b>'
 
 
 def monster_icon(ref: str) -> str:

@@ -7,7 +7,7 @@ from ..data import tables
 from ..data.kinds import CASTLE
 from ..words.names import castle as castle_name
 from ..words.names import monster
-from .parts import asked, grid, half, half_said, piece, shields
+from .parts import asked, grid, half, half_said, piece, shields, title
 
 
 def goblins_dealt(w: Words, own: View) -> str:
@@ -30,8 +30,7 @@ def goblins_to_place(w: Words, own: View) -> tuple[str, str]:
     for index, goblin in enumerate(waiting):
         card = (
             f'<div class="monster goblin" role="img" data-ref="{goblin}" aria-label="{attribute(monster(w, goblin))}">'
-            f'<span class="t">{piece(goblin)}<span>{monster(w, goblin)}</span></span>'
-            f"{grid(half(goblin, 'left'), half(goblin, 'right'), 0)}</div>"
+            f"{title(w, goblin)}{grid(half(goblin, 'left'), half(goblin, 'right'), 0)}</div>"
         )
         boxes[index] = f"<h3>{headings[index]}</h3>{card}"
     return f'<div class="stock store">{boxes[0]}</div>', f'<div class="stock chests">{boxes[1]}</div>'

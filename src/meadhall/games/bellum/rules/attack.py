@@ -9,7 +9,7 @@ from ..data import tables
 from ..data.kinds import BARREL, FOOD, KINDS_OF_CHEST, MAGIC_SWORD, RUNE, SHIELD, SWORD, THIEF
 from .events import ATTACKED, CHEST_SEEN, CHEST_STOLEN, HELD_BACK, LOOTED, RAIDED, TOKEN_GAINED
 from .state import Bellum
-from .verbs import ATTACK, PASS, RAID, TAKE
+from .verbs import ATTACK, PASS, PICK, RAID, TAKE
 
 
 def beats(swords: int, magic_swords: int, shield: int, magic_shield: int) -> bool:
@@ -109,9 +109,8 @@ class Raid(Procedure):
         return (self.steal, self.store, self.harden)
 
     def steal(self, s: Bellum, luck: Luck) -> None:
-        """One chest for each thief, as far as there are chests (R-BM-65, RL-BM-09)."""
-        thieves = min(s.active(self.who, THIEF), s.chest_count(self.victim))
-        s.push_all([Steal(self.who, self.victim) for _ in range(thieves)])
+        """Up to one chest for each thief (R-BM-65, RL-BM-09)."""
+        s.push(Steal(self.who, self.victim, s.active(self.who, THIEF), 0))
 
     def store(self, s: Bellum, luck: Luck) -> None:
         """Only now that they are stored may the new owner look at them (R-BM-66)."""
@@ -129,28 +128,59 @@ class Raid(Procedure):
 
 
 class Steal(Decision):
-    """The attacker names the kind of a chest; which of that kind it is, nobody can tell (RL-BM-09)."""
+    """The attacker takes a chest: that very one, if the attacker has looked into it before, or one of a kind; which of
+    the others it is, chance decides. After the first the attacker may stop (RL-BM-09). `left`: how many thieves have
+    their hands free; `taken`: how many chests are gone already."""
 
-    def __init__(self, who: int, victim: int) -> None:
+    def __init__(self, who: int, victim: int, left: int, taken: int) -> None:
         super().__init__(who)
         self.victim = victim
+        self.left = left
+        self.taken = taken
 
     def options(self, s: Bellum) -> list[Choice]:
-        return [(TAKE, kind) for kind in range(KINDS_OF_CHEST) if s.chests[self.victim * KINDS_OF_CHEST + kind]]
+        unknown = [False] * KINDS_OF_CHEST
+        picks: list[Choice] = []
+        for token, owner in enumerate(s.chest_owner):
+            if owner == self.victim:
+                if s.chest_seen[token] >> self.who & 1:
+                    picks.append((PICK, token))
+                else:
+                    unknown[s.chest_kind[token]] = True
+        legal: list[Choice] = [(TAKE, kind) for kind in range(KINDS_OF_CHEST) if unknown[kind]]
+        legal += picks
+        if legal and self.taken:
+            legal.append((PASS,))
+        return legal
 
     def chosen(self, s: Bellum, choice: Choice, luck: Luck) -> None:
-        _, kind = choice
-        there = [
-            token for token, owner in enumerate(s.chest_owner) if owner == self.victim and s.chest_kind[token] == kind
-        ]
-        token = luck.pick(there)
+        if choice[0] == PASS:
+            return
+        if choice[0] == PICK:
+            _, token = choice
+        else:
+            _, kind = choice
+            token = luck.pick(self.unknown(s, kind))
+        kind = s.chest_kind[token]
         s.chest_owner[token] = self.who
         s.chests[self.victim * KINDS_OF_CHEST + kind] -= 1
         s.chests[self.who * KINDS_OF_CHEST + kind] += 1
         s.tell(CHEST_STOLEN, (self.who, self.victim, token, kind))
+        if self.left > 1:
+            s.push(Steal(self.who, self.victim, self.left - 1, self.taken + 1))
+
+    def unknown(self, s: Bellum, kind: int) -> list[int]:
+        """The chests of this kind into which the attacker has never looked."""
+        return [
+            token
+            for token, owner in enumerate(s.chest_owner)
+            if owner == self.victim and s.chest_kind[token] == kind and not s.chest_seen[token] >> self.who & 1
+        ]
 
     def refusal(self, s: Bellum, seat: int, choice: Choice) -> str:
-        return "R-BM-65" if choice[0] == TAKE else "R-BM-30"
+        if choice[0] == TAKE:
+            return "R-BM-65"
+        return "RL-BM-09" if choice[0] in (PICK, PASS) else "R-BM-30"
 
 
 FRAMES: list[type[Frame]] = [Attack, Raid, Steal]

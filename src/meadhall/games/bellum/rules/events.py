@@ -5,7 +5,7 @@ from typing import Final
 from meadhall.engine.events import EventKind
 from meadhall.engine.notation import NUMBER, SEAT
 
-from ..data.kinds import CASTLE, CHEST, MONSTER, PRICE, SETTLEMENT, SIDE, TOKEN
+from ..data.kinds import CASTLE, CHEST, MONSTER, ONE_CHEST, PRICE, SETTLEMENT, SIDE, TOKEN
 
 # What can happen.
 CASTLE_GIVEN: Final = 0
@@ -40,12 +40,12 @@ EVENTS = {
     BARREL_PAID: EventKind("barrel_paid", seat=SEAT),
     GATHERED: EventKind("gathered", seat=SEAT, food=NUMBER, rune=NUMBER, short=NUMBER),
     SCOUTED: EventKind("scouted", seat=SEAT, maps=NUMBER, tied=NUMBER),
-    CHEST_GAINED: EventKind("chest_gained", seat=SEAT, token=NUMBER, chest=CHEST, value=NUMBER),
+    CHEST_GAINED: EventKind("chest_gained", seat=SEAT, token=ONE_CHEST, chest=CHEST, value=NUMBER),
     ATTACKED: EventKind("attacked", seat=SEAT, settlement=SETTLEMENT),
     LOOTED: EventKind("looted", seat=SEAT, food=NUMBER, rune=NUMBER, barrel=NUMBER),
     RAIDED: EventKind("raided", seat=SEAT, victim=SEAT),
-    CHEST_STOLEN: EventKind("chest_stolen", seat=SEAT, victim=SEAT, token=NUMBER, chest=CHEST),
-    CHEST_SEEN: EventKind("chest_seen", seat=SEAT, token=NUMBER, chest=CHEST, value=NUMBER),
+    CHEST_STOLEN: EventKind("chest_stolen", seat=SEAT, victim=SEAT, token=ONE_CHEST, chest=CHEST),
+    CHEST_SEEN: EventKind("chest_seen", seat=SEAT, token=ONE_CHEST, chest=CHEST, value=NUMBER),
     TOKEN_GAINED: EventKind("token_gained", seat=SEAT, token=TOKEN),
     RECRUITED: EventKind("recruited", seat=SEAT, monster=MONSTER, side=SIDE, price=PRICE),
     MONSTER_OPENED: EventKind("monster_opened", monster=MONSTER),

@@ -18,7 +18,7 @@ from .view import view
 class BellumMagica(Game):
     id = "bellum"
     title = "Bellum Magica"
-    rules_version = 1
+    rules_version = 2
     players = range(2, 6)
     minutes = (30, 60)
     options = [

@@ -102,6 +102,7 @@ def check_frames(s: Bellum) -> None:
         if isinstance(frame, (Raid, Steal)):
             need(frame.who != frame.victim, "nobody raids the own castle")
             need(0 <= frame.who < s.players and 0 <= frame.victim < s.players, "a raid by or on nobody")
+            need(isinstance(frame, Raid) or (frame.left > 0 and frame.taken >= 0), "a raid without thieves")
         elif isinstance(frame, SetUp):
             need(frame.choose in (0, 1) and NOTHING <= frame.first < s.players, "SetUp: castles and first captain")
         need(not isinstance(frame, Procedure) or frame is s.stack[0] or isinstance(frame, Raid), "a day in a day")

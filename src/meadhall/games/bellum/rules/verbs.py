@@ -4,7 +4,7 @@ from typing import Final
 
 from meadhall.engine.notation import SEAT, Notation, Verb
 
-from ..data.kinds import CASTLE, CHEST, MONSTER, PRICE, SETTLEMENT, SIDE
+from ..data.kinds import CASTLE, CHEST, MONSTER, ONE_CHEST, PRICE, SETTLEMENT, SIDE
 
 # What players can choose.
 PASS: Final = 0
@@ -16,6 +16,7 @@ TAKE: Final = 5
 RECRUIT: Final = 6
 PLACE: Final = 7
 WANT: Final = 8
+PICK: Final = 9
 
 NOTATION = Notation(
     {
@@ -28,5 +29,6 @@ NOTATION = Notation(
         RECRUIT: Verb("recruit", MONSTER, SIDE, PRICE),
         PLACE: Verb("place", MONSTER, SIDE),
         WANT: Verb("want", CASTLE),
+        PICK: Verb("pick", ONE_CHEST),
     }
 )

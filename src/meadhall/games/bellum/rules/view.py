@@ -5,7 +5,7 @@ from typing import Any
 from meadhall.engine.notation import NOTHING
 
 from ..data import tables
-from ..data.kinds import CASTLE, CHEST, COLUMNS, KINDS_OF_CHEST, MONSTER, ROW_CELLS, SETTLEMENT
+from ..data.kinds import CASTLE, CHEST, COLUMNS, KINDS_OF_CHEST, MONSTER, ONE_CHEST, ROW_CELLS, SETTLEMENT
 from .attack import Steal, defence
 from .state import Bellum
 
@@ -65,7 +65,7 @@ def chest_view(s: Bellum, token: int, viewer: int | None) -> dict[str, Any]:
     seen = s.chest_seen[token]
     known = seen == -1 or (viewer is not None and bool(seen >> viewer & 1))
     return {
-        "token": token,
+        "token": ONE_CHEST.words[token],
         "chest": CHEST.plain(s.chest_kind[token]),
         "value": s.chest_value[token] if known else None,
     }
@@ -84,11 +84,11 @@ def rows(s: Bellum, seat: int) -> list[dict[str, int]]:
 
 
 def raid(s: Bellum) -> dict[str, int] | None:
-    """Whose chests are being carried off, and how many are still to be named."""
+    """Whose chests are being carried off, and how many more can be."""
     top = s.stack[-1] if s.stack else None
     if not isinstance(top, Steal):
         return None
-    return {"victim": top.victim, "left": sum(isinstance(frame, Steal) for frame in s.stack)}
+    return {"victim": top.victim, "left": min(top.left, s.chest_count(top.victim))}
 
 
 def phase(s: Bellum) -> str:

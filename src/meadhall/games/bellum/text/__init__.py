@@ -13,6 +13,7 @@ from meadhall.kit.words import Words, listed
 
 from ..data import tables
 from ..data.kinds import MONSTER, SETTLEMENT
+from ..words.choices import pick
 from ..words.names import BONUS, LOOT, amount, amounts, castle, monster, price, settlement, side, tier_of
 
 LETTERS = {"food": "F", "rune": "R", "map": "M", "sword": "S", "magic_sword": "W", "thief": "T"}
@@ -35,6 +36,7 @@ def drawn(w: Words, view: dict[str, Any]) -> list[RenderableType]:
     ]
     if view["seat"] is not None:
         pictures += own_chests(w, table["seats"][view["seat"]])
+    pictures += [Text(f"{ref}  {mark}  {pick(w, view, ref)}") for ref, mark in picks(view, ["pick"]).items()]
     return pictures
 
 

@@ -12,6 +12,7 @@ from .names import (
     loot_of,
     monster,
     name_of,
+    one_chest,
     price,
     row_of,
     side,
@@ -35,6 +36,8 @@ def choice(w: Words, choice: str, view: dict[str, Any]) -> str:
             return w.text("Raid: {name} ({chests})", name=name_of(w, view, victim), chests=_prey(w, view, victim))
         case "take":
             return w.text("Take: {chest}", chest=chest(w, named[0]))
+        case "pick":
+            return pick(w, view, named[0])
         case "recruit":
             return w.text(
                 "Recruit: {monster}, {side} ({price})",
@@ -49,12 +52,22 @@ def choice(w: Words, choice: str, view: dict[str, Any]) -> str:
     raise KeyError(verb)
 
 
+def pick(w: Words, view: dict[str, Any], ref: str) -> str:
+    """A chest into which the viewer has looked before."""
+    chests = view["table"]["seats"][view["table"]["raid"]["victim"]]["chests"]
+    found = next(one for one in chests if one["token"] == ref)
+    name, inside = one_chest(w, ref, found["chest"]), amount(w, "point", found["value"])
+    return w.text("Take: {chest} ({points})", chest=name, points=inside)
+
+
 def _pass(w: Words, view: dict[str, Any]) -> str:
     match view["question"]:
         case "Poll":
             return w.text("Let it stand")
         case "Attack":
             return w.text("No attack")
+        case "Steal":
+            return w.text("Take no more chests")
     return w.text("Finish recruiting")
 
 
@@ -73,4 +86,6 @@ def confirm(w: Words, view: dict[str, Any], choice: str) -> str:
             return w.text("You can still recruit. Finish anyway?")
         case "Attack":
             return w.text("You can attack. Hold back anyway?")
+        case "Steal":
+            return w.text("You may take another chest. Stop anyway?")
     return ""

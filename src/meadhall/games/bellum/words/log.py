@@ -13,8 +13,8 @@ from .names import (
     amounts,
     attacked,
     castle,
-    chest,
     monster,
+    one_chest,
     price,
     settlement,
     side,
@@ -92,7 +92,7 @@ def _card(w: Words, told: dict[str, Any]) -> str:
 
 
 def _token(w: Words, told: dict[str, Any]) -> str:
-    return w.ref(f"chest-{told['token']}", chest(w, told["chest"]))
+    return w.ref(told["token"], one_chest(w, told["token"], told["chest"]))
 
 
 def _gathered(w: Words, seat: str, told: dict[str, Any]) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 from meadhall.kit.words import Words, listed
 
 from ..data import tables
-from ..data.kinds import CASTLE, CHEST, MONSTER, PRICE, SETTLEMENT, SIDE
+from ..data.kinds import CASTLE, CHEST, MONSTER, ONE_CHEST, PRICE, SETTLEMENT, SIDE
 
 # What can be counted, in the order in which amounts are listed.
 LEFT_SYMBOLS = ("food", "rune", "map")
@@ -66,6 +66,16 @@ def chest(w: Words, kind: str) -> str:
     raise KeyError(kind)
 
 
+def numbered(w: Words, name: str, number: int) -> str:
+    """A name with the number that tells cards or chests of that name apart: «Farm 3»."""
+    return w.text("{name} {number}", name=name, number=number)
+
+
+def one_chest(w: Words, ref: str, kind: str) -> str:
+    """A single chest: «Gold chest 12»."""
+    return numbered(w, chest(w, kind), ONE_CHEST.codes[ref] + 1)
+
+
 def token(w: Words, kind: str) -> str:
     match kind:
         case "food":
@@ -102,14 +112,21 @@ def kind_of_settlement(ref: str) -> str:
 
 
 def settlement(w: Words, ref: str) -> str:
+    """With its number; there is one inn."""
     match kind_of_settlement(ref):
         case "inn":
             return w.name("settlement", "Inn")
         case "farm":
-            return w.name("settlement", "Farm")
+            name = w.name("settlement", "Farm")
         case "village":
-            return w.name("settlement", "Village")
-    return w.name("settlement", "City")
+            name = w.name("settlement", "Village")
+        case _:
+            name = w.name("settlement", "City")
+    return numbered(w, name, settlement_number(ref))
+
+
+def settlement_number(ref: str) -> int:
+    return int(ref.split("-")[1])
 
 
 def attacked(w: Words, ref: str) -> str:
@@ -118,10 +135,12 @@ def attacked(w: Words, ref: str) -> str:
         case "inn":
             return w.name("attack on", "the inn")
         case "farm":
-            return w.name("attack on", "a farm")
+            name = w.name("attack on", "farm")
         case "village":
-            return w.name("attack on", "a village")
-    return w.name("attack on", "a city")
+            name = w.name("attack on", "village")
+        case _:
+            name = w.name("attack on", "city")
+    return numbered(w, name, settlement_number(ref))
 
 
 def family(ref: str) -> str:
@@ -133,7 +152,17 @@ def tier_of(ref: str) -> str:
     return str(tables.MONSTERS[MONSTER.codes[ref]]["tier"])
 
 
+NUMBERS = {
+    ref: 1 + [family(other) for other in MONSTER.words[:code]].count(family(ref)) for ref, code in MONSTER.codes.items()
+}
+
+
 def monster(w: Words, ref: str) -> str:
+    """With its number among its family."""
+    return numbered(w, family_name(w, ref), NUMBERS[ref])
+
+
+def family_name(w: Words, ref: str) -> str:
     match family(ref):
         case "Orc Brawler":
             return w.name("monster", "Orc Brawler")
@@ -173,7 +202,7 @@ def monster(w: Words, ref: str) -> str:
 
 
 def short_monster(w: Words, ref: str) -> str:
-    """The same for a narrow place: one short word."""
+    """Its family for a narrow place: one short word."""
     match family(ref):
         case "Orc Brawler":
             return w.name("monster, short", "Orc")
@@ -187,7 +216,7 @@ def short_monster(w: Words, ref: str) -> str:
             return w.name("monster, short", "Witch")
         case "Cave Spider":
             return w.name("monster, short", "Spider")
-    return monster(w, ref)
+    return family_name(w, ref)
 
 
 def tier(w: Words, ref: str) -> str:
@@ -209,6 +238,8 @@ def thing(w: Words, ref: str) -> str:
         return castle(w, ref)
     if ref in CHEST.codes:
         return chest(w, ref)
+    if ref in ONE_CHEST.codes:
+        return numbered(w, w.name("one", "Treasure chest"), ONE_CHEST.codes[ref] + 1)
     if ref in PRICE.codes:
         return price(w, ref)
     if ref in SIDE.codes:

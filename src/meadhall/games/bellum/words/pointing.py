@@ -5,7 +5,7 @@ from typing import Any
 from meadhall.kit.words import Words
 
 from ..data import tables
-from ..data.kinds import CASTLE, CHEST, MONSTER, PRICE, SETTLEMENT
+from ..data.kinds import CASTLE, CHEST, MONSTER, ONE_CHEST, PRICE, SETTLEMENT
 from .names import (
     thing,
     tier_of,
@@ -16,8 +16,6 @@ def reference(w: Words, ref: str) -> str:
     """The name of a thing."""
     if ref.startswith("seat:"):
         return w.seat(int(ref.removeprefix("seat:")))
-    if ref.startswith("chest-"):
-        return w.name("one", "Treasure chest")
     match ref:
         case "die":
             return w.name("one", "Die")
@@ -36,6 +34,8 @@ def meant(view: dict[str, Any], ref: str) -> list[str]:
         return [f"raid {ref}"]
     if ref in CHEST.codes:
         return [f"take {ref}"]
+    if ref in ONE_CHEST.codes:
+        return [f"pick {ref}"]
     if ref in CASTLE.codes:
         return [f"want {ref}"]
     if ref in ("spell", "barrel"):

@@ -27,7 +27,7 @@ def question(w: Words, view: dict[str, Any]) -> tuple[str, str]:
             return w.text("Which castle will be yours?"), hint
         case "PlaceGoblins":
             placed = len(mine["placing"])
-            number = w.text("Goblin {n} of {all}.", n=placed + 1, all=len(mine["goblins"]))
+            number = w.text("Card {n} of {all}.", n=placed + 1, all=len(mine["goblins"]))
             return w.text("Goblin: left or right?"), w.text("{which} Left gathers, right fights.", which=number)
         case "Poll":
             return _poll(w, view, mine)
@@ -38,7 +38,7 @@ def question(w: Words, view: dict[str, Any]) -> tuple[str, str]:
             victim = table["raid"]["victim"]
             left = amount(w, "chest", table["raid"]["left"])
             title = w.text("Which chest do you carry off?")
-            return title, w.text("Robbed castle: {name}. Still to take: {left}.", name=w.seat(victim), left=left)
+            return title, w.text("Robbed castle: {name}. You may take: {left}.", name=w.seat(victim), left=left)
     store = amounts(w, (("food", mine["food"]), ("rune", mine["rune"])))
     prices = w.text("Evil: {evil}. Ultra evil: {ultra}, or {else_}.", **_prices(w))
     return w.text("Whom do you recruit?"), w.text("You have: {store}. {prices}", store=store, prices=prices)

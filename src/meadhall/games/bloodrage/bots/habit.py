@@ -37,7 +37,7 @@ from ..rules.effects.battle_cards import SpareOne
 from ..rules.effects.upgrades import strength, when_upgrading
 from ..rules.gifts import Draft
 from ..rules.state import BloodRage
-from ..rules.verbs import CHALLENGE, INVADE, KEEP_NONE, MARCH, PILLAGE, QUEST, RECALL, UPGRADE
+from ..rules.verbs import CHALLENGE, INVADE, KEEP_NONE, MARCH, PILLAGE, QUEST, RAISE, RECALL, UPGRADE
 from . import fight
 from .bonus import UNKNOWN
 from .cards import A_STEP, BATTLE, PER_AGE, USE, kept_worth
@@ -99,10 +99,12 @@ def habit(s: BloodRage, seat: int, legal: list[Choice], luck: Luck) -> Choice:
         return best([places[choice[-1]] if len(choice) > 1 else -1.0 for choice in legal], legal, luck)
     if isinstance(question, KeepOne):
         return keep_one(s, legal)
-    if isinstance(question, (Follow, Consolation, CountQuest)):
+    if isinstance(question, (Consolation, CountQuest)):
         return legal[1]
+    if isinstance(question, Follow):
+        return follow(s, seat, legal)
     if isinstance(question, PillageAtOnce):
-        return legal[1] if winnable(s, seat, question.place) > 0 else legal[0]
+        return pillage_at_once(s, seat, legal)
     if isinstance(question, SaveFigure):
         return fight.save(s, seat, legal)
     if isinstance(question, SpareOne):
@@ -221,6 +223,24 @@ def act(s: BloodRage, seat: int, legal: list[Choice], luck: Luck) -> Choice:
     return found
 
 
+def follow(s: BloodRage, seat: int, legal: list[Choice]) -> Choice:
+    """A Warrior always follows; beside a fjord to where one more figure is of more use."""
+    if len(legal) == 2:
+        return legal[1]
+    places = sights(s, seat)
+    return legal[1] if places[legal[1][-1]] >= places[legal[2][-1]] else legal[2]
+
+
+def pillage_at_once(s: BloodRage, seat: int, legal: list[Choice]) -> Choice:
+    """The better reward of those that can be won."""
+    most, found, now = 0.0, legal[0], moment(s)
+    for choice in legal[1:]:
+        _, place = choice
+        if winnable(s, seat, place) > 0 and (found == legal[0] or prize(s, seat, place, now) > most):
+            most, found = prize(s, seat, place, now), choice
+    return found
+
+
 def keep_one(s: BloodRage, legal: list[Choice]) -> Choice:
     now = moment(s)
 
@@ -237,6 +257,8 @@ def raise_stat(s: BloodRage, seat: int, legal: list[Choice]) -> Choice:
     gain, at = GAIN[moment(s)], seat * STATS
 
     def gained(choice: Choice) -> float:
+        if choice[0] != RAISE:
+            return -1.0
         _, stat = choice
         return gain[stat * STEPS + s.steps[at + stat]]
 

@@ -42,9 +42,14 @@ def head(w: Words, view: View, seat: int) -> str:
     signs += chip(w.name("Blood Rage", "passed"), more=" br-passed") if own["passed"] else ""
     return (
         f'<header class="br-head">{banner}{title}{robot}{family}{signs}'
-        f'<span class="push br-sums">{hand_of(w, view, seat)}{count(w, "rage", own["rage"])}'
+        f'<span class="push br-sums">{hand_of(w, view, seat)}{rage_left(w, own)}'
         f"{count(w, 'glory', own['glory'])}</span></header>"
     )
+
+
+def rage_left(w: Words, own: View) -> str:
+    """ "" in a draft, when there is none."""
+    return "" if own["rage"] is None else count(w, "rage", own["rage"])
 
 
 def hand_of(w: Words, view: View, seat: int) -> str:

@@ -10,7 +10,7 @@ from ..data import tables
 from ..words.names import phase, place
 from .battle import fought, stage
 from .card import tile
-from .clan import clan_choice, sheets, valhalla
+from .clan import clan_choice, rage_left, sheets, valhalla
 from .fought import aftermath, last_battle
 from .hand import draft, hand
 from .map import board_map, kinds_asked
@@ -82,4 +82,4 @@ def badge(w: Words, view: View, seat: int) -> str:
     """What the list of players shows for a seat: its Rage and its Glory, at the end its Glory."""
     own = view["table"]["seats"][seat]
     glory = count(w, "glory", own["glory"])
-    return glory if view["over"] else count(w, "rage", own["rage"]) + " " + glory
+    return glory if view["over"] or own["rage"] is None else rage_left(w, own) + " " + glory

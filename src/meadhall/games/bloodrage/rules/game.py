@@ -20,7 +20,7 @@ from .view import view
 class BloodRageGame(Game):
     id = "bloodrage"
     title = "Blood Rage"
-    rules_version = 1
+    rules_version = 2
     players = range(2, 6)
     minutes = (60, 120)
     options = [

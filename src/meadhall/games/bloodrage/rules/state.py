@@ -22,7 +22,6 @@ from ..data.kinds import (
     PERKS,
     PLACES,
     PROVINCES,
-    QUEST_AS_BATTLE,
     RESERVE,
     SHIP,
     SHIP_PIECE,
@@ -285,9 +284,7 @@ class BloodRage(State):
             if card == NOTHING:
                 continue
             effect = EFFECT[card]
-            if effect == QUEST_AS_BATTLE:  # the higher one counts (Q-BR-07)
-                perks[base + effect] = max(perks[base + effect], tables.PARAM[card])
-            elif effect < PERKS:
+            if effect < PERKS:
                 perks[base + effect] += max(1, tables.PARAM[card])
             if slot < MONSTER_SLOT:
                 power[seat * 3 + SLOT_KIND[slot]] = tables.STR[card]

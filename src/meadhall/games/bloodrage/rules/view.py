@@ -31,11 +31,12 @@ from .state import BloodRage
 
 
 def view(s: BloodRage, seat: int | None) -> dict[str, Any]:
+    now = phase(s)
     return {
         "age": AGE.plain(min(s.age, tables.AGES - 1)),
-        "phase": phase(s),
+        "phase": now,
         "first": s.first,
-        "seats": [seat_view(s, other, seat) for other in range(s.players)],
+        "seats": [seat_view(s, other, seat, s.age > 0 and now == "gods_gifts") for other in range(s.players)],
         "provinces": {PLACE.words[place]: province_view(s, place) for place in range(PROVINCES)},
         "fjords": {fjord["id"]: s.room[PROVINCES + number] > 0 for number, fjord in enumerate(tables.FJORDS)},
         "doom": [PLACE.plain(place) for place in s.doom],
@@ -49,13 +50,14 @@ def known(seen: int, viewer: int | None) -> bool:
     return seen == -1 or (viewer is not None and bool(seen >> viewer & 1))
 
 
-def seat_view(s: BloodRage, seat: int, viewer: int | None) -> dict[str, Any]:
+def seat_view(s: BloodRage, seat: int, viewer: int | None, before: bool) -> dict[str, Any]:
+    """`before`: the Rage of the last age is gone, and that of the new age is yet to come (R-BR-34)."""
     values = {name: s.stat(seat, stat) for stat, name in enumerate(tables.STAT_NAMES)}
     return {
         "clan": CLAN.plain(s.clan[seat]),
         "glory": s.glory[seat],
-        "rage": s.rage[seat],
-        "passed": bool(s.passed >> seat & 1),
+        "rage": None if before else s.rage[seat],
+        "passed": bool(s.passed >> seat & 1) and not before,
         "stats": values,
         "steps": dict(zip(tables.STAT_NAMES, s.steps[seat * STATS : seat * STATS + STATS], strict=True)),
         "upgrades": {name: CARD.plain(s.slots[seat * SLOTS + slot]) for slot, name in enumerate(SLOT.words)},
@@ -100,12 +102,15 @@ def figure_view(s: BloodRage, piece: int) -> dict[str, Any]:
 
 
 def province_view(s: BloodRage, place: int) -> dict[str, Any]:
+    """A destroyed province has no villages, and a ship beside it no strength there."""
+    gone = bool(s.destroyed[place])
+    villages = tables.VILLAGES[place] if tables.VILLAGES[place] < tables.UNLIMITED else None
     return {
         "token": TOKEN.plain(s.token[place]),
-        "pillaged": bool(s.pillaged[place] and not s.destroyed[place]),
-        "destroyed": bool(s.destroyed[place]),
-        "villages": tables.VILLAGES[place] if tables.VILLAGES[place] < tables.UNLIMITED else None,
-        "strength": [strength(s, seat, place) for seat in range(s.players)],
+        "pillaged": bool(s.pillaged[place]) and not gone,
+        "destroyed": gone,
+        "villages": 0 if gone else villages,
+        "strength": [0 if gone else strength(s, seat, place) for seat in range(s.players)],
     }
 
 

@@ -26,7 +26,7 @@ def clans(w: Words, table: View) -> Table:
     )
     for seat, one in enumerate(table["seats"]):
         fallen = [figure["figure"] for figure in one["figures"] if figure["place"] == "valhalla"]
-        rage = w.name("Blood Rage", "passed") if one["passed"] else str(one["rage"])
+        rage = w.name("Blood Rage", "passed") if one["passed"] else "-" if one["rage"] is None else str(one["rage"])
         shown.add_row(
             who(w, seat),
             clan(w, one["clan"]) if one["clan"] else "-",

@@ -59,8 +59,16 @@ def choice(w: Words, choice: str, view: dict[str, Any]) -> str:
     raise KeyError(verb)
 
 
+def _called(w: Words, ref: str) -> str:
+    """The name of a card; a quest with its Glory, since quests of one name are worth more in later ages."""
+    glory = tables.GLORY[CARD.codes[ref]]
+    if glory:
+        return w.text("{card} ({glory})", card=card_name(w, ref), glory=amount(w, "glory", glory))
+    return card_name(w, ref)
+
+
 def _with_card(w: Words, verb: str, named: list[str], view: dict[str, Any]) -> str:
-    card = card_name(w, named[0])
+    card = _called(w, named[0])
     match verb:
         case "pick":
             return w.text("Take: {card}", card=card)
@@ -105,9 +113,9 @@ def _with_figure(w: Words, verb: str, named: list[str], view: dict[str, Any]) ->
             return w.text("Survivor: {figure} ({place})", figure=who, place=where)
         case "save":
             rage = perk(view, "save_figure")
-            return w.text("Save: {figure} ({rage})", figure=who, rage=amount(w, "rage", rage))
+            return w.text("Save: {figure}, {place} ({rage})", figure=who, place=where, rage=amount(w, "rage", rage))
         case "retreat":
-            return w.text("Retreat to Yggdrasil: {figure}", figure=who)
+            return w.text("Retreat to Yggdrasil: {figure} ({place})", figure=who, place=where)
         case "lose":
             return w.text("To Valhalla: {figure} ({place})", figure=who, place=where)
     return w.text("Sacrifice: {figure} ({place})", figure=who, place=where)
@@ -133,6 +141,8 @@ def _decline(w: Words, view: dict[str, Any]) -> str:
             return w.text("Do not pillage now")
         case "LeadOn":
             return w.text("The Leader stays")
+        case "QuestStep":
+            return w.text("Raise nothing")
     return w.text("Do not invade now")
 
 
@@ -147,6 +157,8 @@ def confirm(w: Words, view: dict[str, Any], choice: str) -> str:
     verb, *named = choice.split(" ")
     if verb == "pass" and len(view["choices"]) > 1:
         return w.text("Passing ends your actions in this age, and your Rage is lost. Pass anyway?")
+    if verb == "decline" and view["question"] == "QuestStep":
+        return w.text("You may raise a clan stat. Raise nothing anyway?")
     if verb == "keep-none":
         return w.text("You could keep a card for the next age. Keep none anyway?")
     if verb == "upgrade" and mine(view)["upgrades"][named[1]]:

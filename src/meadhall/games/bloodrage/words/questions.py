@@ -25,7 +25,7 @@ def question(w: Words, view: dict[str, Any]) -> tuple[str, str]:
         case "FreeInvasion":
             return w.text("Invade at once?"), w.text("It costs no more Rage.")
         case "Follow":
-            return w.text("Does a Warrior follow?"), w.text("Frigga's Succor: into the same province, at no cost.")
+            return w.text("Does a Warrior follow?"), w.text("Frigga's Succor: at no cost.")
         case "PillageAtOnce":
             rage = amount(w, "rage", perk(view, "pillage_on_invade"))
             return w.text("Pillage at once?"), w.text("Thor's Domain: it costs {rage}.", rage=rage)
@@ -38,7 +38,7 @@ def question(w: Words, view: dict[str, Any]) -> tuple[str, str]:
             return w.text("Which figure do you sacrifice?"), w.text("Then you raise one clan stat.")
         case "SaveFigure":
             return _save(w)
-        case "RaiseStat":
+        case "RaiseStat" | "QuestStep":
             return _raise(w, view)
         case "KeepOne":
             return w.text("Which card stays in your hand?"), w.text("One may stay for the next age; the others go.")

@@ -23,13 +23,14 @@ from ..rules.heroes.heroes import Samwell
 from ..rules.setup import PlaceGuard, PlaceRoad, PlaceSettlement
 from ..rules.state import Catan
 from ..rules.tormund import Discard, MoveTormund, Steal
-from ..rules.trade import Answers, Deal, Offer, terms
+from ..rules.trade import AGREE, Answers, Deal, Offer, terms
 from ..rules.turn import Act, BeforeRoll
-from ..rules.verbs import ACCEPT, BANK, BUY, DEAL, GUARD, KEEP, PLAY, PROPOSE, ROAD, SETTLE, TORMUND, USE, WANT
+from ..rules.verbs import BANK, BUY, DEAL, GUARD, KEEP, PLAY, PROPOSE, ROAD, SETTLE, TORMUND, USE, WANT
 from ..rules.victory import on_the_wall
 from . import plan as plans
 from .land import hex_pips
 from .plan import Cards, best_site, corner_pips, counted, lengthens, missing, plan, threat, way_worth
+from .trade import helps, lets_win
 from .value import value
 
 PLAYED_ON = 4  # turns
@@ -130,7 +131,7 @@ def place(s: Catan, seat: int, legal: list[Choice], luck: Luck) -> Choice:
     if key not in PLACED:
         if len(PLACED) == MOST_PLACED:
             PLACED.clear()
-        worth = weighed(s, seat, cast(Value, value), Fast(1))
+        worth = weighed(s, seat, legal, cast(Value, value), Fast(1))
         PLACED[key] = max(worth, key=lambda choice: worth[choice])
     return PLACED[key]
 
@@ -242,7 +243,9 @@ def offer(s: Catan, seat: int, legal: list[Choice], luck: Luck) -> Choice:
 
 
 def answer(s: Catan, seat: int, legal: list[Choice], luck: Luck) -> Choice:
-    return (ACCEPT,) if (ACCEPT,) in legal and helps(s, seat, s.want, s.give) else legal[0]
+    if AGREE in legal and helps(s, seat, s.want, s.give) and not lets_win(s, seat, s.want, s.give):
+        return AGREE
+    return legal[0]
 
 
 def deal(s: Catan, seat: int, legal: list[Choice], luck: Luck) -> Choice:
@@ -252,13 +255,6 @@ def deal(s: Catan, seat: int, legal: list[Choice], luck: Luck) -> Choice:
             if helps(s, seat, *terms(s, other)):
                 return choice
     return legal[0]
-
-
-def helps(s: Catan, seat: int, gives: Cards, gets: Cards) -> bool:
-    """Is the plan nearer after this exchange?"""
-    cards = counted(s.hand[seat])
-    after = [cards[resource] - gives[resource] + gets[resource] for resource in range(RESOURCES)]
-    return missing(after, plan(s, seat, after)) < missing(cards, plan(s, seat, cards))
 
 
 HABITS: dict[type, Callable[[Catan, int, list[Choice], Luck], Choice]] = {

@@ -46,8 +46,9 @@ def purse(pips: Pips, rates: list[int]) -> Purse:
     return Purse(waits, [BY_TRADE / rate for rate in rates])
 
 
-def hand_worth(counts: list[int], goals: list[Goal], income: Purse, jokers: int = 0) -> float:
-    """Cards by resource; `jokers`: cards of choice that are about to come."""
+def hand_worth(counts: list[int], goals: list[Goal], income: Purse, jokers: int = 0, given_away: int = 0) -> float:
+    """Cards by resource; `jokers`: cards of choice that are about to come. `given_away`: cards that others got in a
+    deal; a hand that is smaller for that reason is no relief."""
     best = second = 0.0
     for goal in goals:
         worth = goal.worth * exp(-rolls_to(counts, goal.cost, income, jokers) / PATIENCE)
@@ -57,7 +58,7 @@ def hand_worth(counts: list[int], goals: list[Goal], income: Purse, jokers: int 
             second = worth
     held = sum(counts)
     worth = IN_HAND * (best + NEXT_GOAL * second) + CARD * held
-    return worth - TOO_MANY * max(0, held + jokers - tables.HAND_LIMIT)
+    return worth - TOO_MANY * max(0, held + jokers + given_away - tables.HAND_LIMIT)
 
 
 def rolls_to(counts: list[int], cost: list[int], income: Purse, jokers: int) -> float:

@@ -22,6 +22,9 @@ SETTLEMENT, KEEP, CARD, ROAD = (
     costs(cost) for cost in (tables.SETTLEMENT_COST, tables.KEEP_COST, tables.CARD_COST, tables.ROAD_COST)
 )
 WAY_AND_SETTLEMENT = costs(tables.ROAD_COST, tables.SETTLEMENT_COST)
+GUARD = costs(tables.GUARD_COST)
+HIDDEN = 1  # a point that an unknown development card may be
+AT_MOST = 2  # settlements, and keeps, that somebody builds in one turn
 BEYOND = 0.5  # a place behind the next one
 
 
@@ -60,6 +63,41 @@ def one_road_to_card(s: Catan, seat: int) -> bool:
         return False
     wanted = tables.ROAD_MINIMUM if holder == NOTHING else s.road_length[holder] + 1
     return s.road_length[seat] + 1 == wanted
+
+
+def could_win(s: Catan, seat: int, cards: Cards, unknown: int) -> bool:
+    """Could this seat, which is in turn, win now with these cards, a number of unknown ones and the bank?"""
+    need = s.settings.goal - s.points[seat]
+    if s.cards[seat] or s.fresh:
+        need -= HIDDEN
+    settlement = SETTLEMENT if s.sites[seat] else WAY_AND_SETTLEMENT
+    settlements = min(AT_MOST, s.settlements_left[seat]) if s.sites[seat] or s.ways[seat] else 0
+    keeps = min(AT_MOST, s.keeps_left[seat], len(s.upgrades[seat]))
+    road = tables.ROAD_POINTS[int(s.watch)] if one_road_to_card(s, seat) else 0
+    posted = tables.GUARDS - s.guards_left[seat]
+    guard = tables.TOKENS_FOR_GUARDS[posted + 1] - tables.TOKENS_FOR_GUARDS[posted] if s.guards_left[seat] else 0
+    if settlements + keeps + road + guard < need:
+        return False
+    rates = s.rate[seat * RESOURCES : (seat + 1) * RESOURCES]
+    for built in range(settlements + 1):
+        for upgraded in range(keeps + 1):
+            for roads in range(2 if road else 1):
+                for guards in range(2 if guard and s.watch else 1):
+                    if built + upgraded + roads * road + guards * guard >= need:
+                        parts = ((built, settlement), (upgraded, KEEP), (roads, ROAD), (guards, GUARD))
+                        cost = [sum(n * part[resource] for n, part in parts) for resource in range(RESOURCES)]
+                        if missing(cards, cost) <= unknown + from_bank(cards, cost, rates):
+                            return True
+    return False
+
+
+def from_bank(cards: Cards, cost: Cards, rates: list[int]) -> int:
+    """Cards that the bank gives for what is left over."""
+    bought = 0
+    for resource in range(RESOURCES):
+        if cards[resource] > cost[resource]:
+            bought += (cards[resource] - cost[resource]) // rates[resource]
+    return bought
 
 
 def lengthens(s: Catan, seat: int, path: int) -> bool:

@@ -5,15 +5,19 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ..data.kinds import RESOURCES
+from ..rules.resources import certain
 from ..rules.state import Catan
-from ..rules.trade import ACCEPTED, RAISED, REFUSED, SWAPPED, Offer, terms
-from ..rules.verbs import RAISE, REFUSE, SWAP
+from ..rules.trade import ACCEPTED, AGREE, MADE_COUNTER_OFFER, NO, Offer, draft, terms
 from .hand import Goal, Purse, hand_worth
+from .plan import Cards, could_win, counted, missing, plan
 
 BOTHER = 0.03  # an offer must bring more than this, in points
 AGREED = 0.7  # somebody who would gain by an offer accepts it
 AGAIN = 0.3  # and after each offer of this turn that came to nothing
 FAIR = 0.3  # a partner must gain at least this part of what the other one does
+POINTLESS = 1e6  # an offer that nobody would take only puts off the end of the turn: worse than a lost game
+NEVER = 2.0  # what a deal costs that is not to be made at any price
+DEAR = 2  # cards more than one gets: a high price
 
 
 class Trader(NamedTuple):
@@ -28,7 +32,41 @@ class Trader(NamedTuple):
         after = [self.hand[resource] - gives[resource] + gets[resource] for resource in range(RESOURCES)]
         if min(after) < 0:
             return -1.0
-        return hand_worth(after, self.goals, self.purse) - hand_worth(self.hand, self.goals, self.purse)
+        away = max(0, sum(gives) - sum(gets))
+        worth = hand_worth(after, self.goals, self.purse, given_away=away)
+        return worth - hand_worth(self.hand, self.goals, self.purse)
+
+
+# Deals that are not to be made.
+
+
+def helps(s: Catan, seat: int, gives: Cards, gets: Cards) -> bool:
+    """Is the plan nearer after this exchange?"""
+    cards = counted(s.hand[seat])
+    after = [cards[resource] - gives[resource] + gets[resource] for resource in range(RESOURCES)]
+    return missing(after, plan(s, seat, after)) < missing(cards, plan(s, seat, cards))
+
+
+def is_swindle(s: Catan, seat: int, gives: Cards, gets: Cards) -> bool:
+    """Three cards for one, say, that is of little use."""
+    return sum(gives) - sum(gets) >= DEAR and not helps(s, seat, gives, gets)
+
+
+def lets_win(s: Catan, viewer: int, gives: Cards, gets: Cards) -> bool:
+    """Could the player in turn win with what the viewer gives? Cards that the viewer does not know may be anything."""
+    at = s.active * RESOURCES
+    known = [certain(s.known[at + resource], viewer) for resource in range(RESOURCES)]
+    unknown = len(s.hand[s.active]) - sum(known)
+    after = [max(0, known[resource] - gets[resource]) + gives[resource] for resource in range(RESOURCES)]
+    return could_win(s, s.active, after, unknown)
+
+
+def is_out_of_the_question(s: Catan, viewer: int, gives: Cards, gets: Cards) -> bool:
+    """For somebody who answers."""
+    return is_swindle(s, viewer, gives, gets) or lets_win(s, viewer, gives, gets)
+
+
+# What an offer promises.
 
 
 def with_trade(s: Catan, viewer: int, hopes: list[float], traders: list[Trader]) -> None:
@@ -38,11 +76,13 @@ def with_trade(s: Catan, viewer: int, hopes: list[float], traders: list[Trader])
         answered(s, viewer, hopes, traders)
     elif not any(s.responses):
         wants = [s.want]
-        if s.stack and isinstance(s.stack[-1], Offer) and not any(s.want):
+        begun = bool(s.stack) and isinstance(s.stack[-1], Offer)  # it counts when it is made
+        if begun and not any(s.want):
             wants = [only(resource) for resource in range(RESOURCES) if not s.give[resource]]
         # There is nothing to want for a bit of everything.
         best = max((prospect(s, traders, s.give, want) for want in wants), default=0.0)
-        hopes[active] += best * AGAIN ** (s.offers - 1) - BOTHER
+        gain = best * AGAIN ** (s.offers - int(not begun)) - BOTHER
+        hopes[active] += gain if gain > 0 else -POINTLESS
 
 
 def only(resource: int) -> list[int]:
@@ -52,7 +92,7 @@ def only(resource: int) -> list[int]:
 def prospect(s: Catan, traders: list[Trader], give: list[int], want: list[int]) -> float:
     """What the offer will bring the player in turn, if there is somebody who has the cards and gains, too."""
     mine = traders[s.active].gain(give, want)
-    if mine <= 0:
+    if mine <= 0 or is_swindle(s, s.active, give, want):
         return 0.0
     for other in range(s.players):
         if other != s.active and traders[other].gain(want, give) > FAIR * mine:
@@ -62,27 +102,40 @@ def prospect(s: Catan, traders: list[Trader], give: list[int], want: list[int]) 
 
 def answered(s: Catan, viewer: int, hopes: list[float], traders: list[Trader]) -> None:
     """An answer counts as far as the player in turn will like it."""
-    response = s.responses[viewer]
-    give, want = s.give, s.want
-    if s.answers and s.answers[viewer]:
-        choice = s.answers[viewer][0]
-        if choice[0] == REFUSE:
-            return
-        if choice[0] == SWAP:
-            _, mine, yours = choice
-            give, want = only(yours), only(mine)
-        elif choice[0] == RAISE:
-            _, more = choice
-            give = [count + int(resource == more) for resource, count in enumerate(give)]
-        response = ACCEPTED if give is s.give else SWAPPED if choice[0] == SWAP else RAISED
-    elif response in (0, REFUSED):
+    said = s.answers[viewer] if s.answers else []
+    if said and said[-1] == NO:
         return
+    if (said and said[-1] == AGREE) or s.responses[viewer] == ACCEPTED:
+        mine, theirs = agreed(s, viewer, traders, s.want, s.give)
+    elif s.responses[viewer] == MADE_COUNTER_OFFER:
+        gets, gives = terms(s, viewer)
+        mine, theirs = countered(s, viewer, traders, gives, gets)
+    elif said:
+        mine, theirs = best_counter(s, viewer, traders, *draft(said))
     else:
-        give, want = terms(s, viewer)
-    theirs = traders[s.active].gain(give, want)
-    if response != ACCEPTED and theirs < BOTHER:
-        hopes[viewer] -= BOTHER  # a counter-offer that nobody would take only holds up the game
         return
-    likely = 1.0 if response == ACCEPTED else AGREED
-    hopes[s.active] += likely * max(0.0, theirs)
-    hopes[viewer] += likely * traders[viewer].gain(want, give)
+    hopes[viewer] += mine
+    hopes[s.active] += theirs
+
+
+def agreed(s: Catan, viewer: int, traders: list[Trader], gives: Cards, gets: Cards) -> tuple[float, float]:
+    """What both gain by it: the viewer, and the player in turn."""
+    if is_out_of_the_question(s, viewer, gives, gets):
+        return -NEVER, 0.0
+    return traders[viewer].gain(gives, gets), max(0.0, traders[s.active].gain(gets, gives))
+
+
+def countered(s: Catan, viewer: int, traders: list[Trader], gives: Cards, gets: Cards) -> tuple[float, float]:
+    """The same for a counter-offer. One that the other would not take only holds up the game."""
+    mine, theirs = agreed(s, viewer, traders, gives, gets)
+    if mine == -NEVER:
+        return mine, theirs
+    return (AGREED * mine, AGREED * theirs) if theirs >= max(BOTHER, FAIR * mine) else (-BOTHER, 0.0)
+
+
+def best_counter(s: Catan, viewer: int, traders: list[Trader], gives: Cards, gets: Cards) -> tuple[float, float]:
+    """A counter-offer that is being put together, with the best card to want if there is none yet."""
+    if not any(gives):
+        return 0.0, 0.0
+    wants = [gets] if any(gets) else [only(resource) for resource in range(RESOURCES) if not gives[resource]]
+    return max([countered(s, viewer, traders, gives, want) for want in wants], default=(-BOTHER, 0.0))

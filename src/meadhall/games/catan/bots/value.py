@@ -15,7 +15,8 @@ from meadhall.engine.notation import NOTHING
 
 from ..data import tables
 from ..data.kinds import PATROL, RECRUITS, RESOURCES, ROAD_BUILDING, VICTORY_POINT, WINTER
-from ..rules.cards import FreeRoad, PostGuard, TakeCard
+from ..rules.building.honours import holder_now
+from ..rules.cards import CountPatrols, FreeRoad, PostGuard, TakeCard
 from ..rules.heroes import heroes
 from ..rules.heroes.brothers import Ask, Demand, Exchange, GiveBack, Rob, RobCard
 from ..rules.heroes.builders import GuardPrice, MoveRoad, PickRoad
@@ -27,7 +28,7 @@ from ..rules.tormund import Discard, MoveTormund, Steal
 from ..rules.victory import on_the_wall, winners
 from .hand import TOO_MANY, Goal, costs, hand_worth, purse
 from .land import FARTHEST, Land, income, lands_of, pips_now
-from .trade import Trader, with_trade
+from .trade import POINTLESS, Trader, with_trade
 from .wall import danger
 
 # What a thing is worth, in points.
@@ -48,6 +49,7 @@ QUESTION = {Steal: 0.15, FreeRoad: 0.2, MoveTormund: 0.15, Hunt: 0.15}  # a chan
 TORMUND_STAYS, WILDLING_STAYS = 0.4, 0.7  # how much of a blocked hex is lost
 SPREAD = (0.7, 1.3)  # points ahead that are worth a share: at the end, and more at the start
 SURE = 0.9  # a game that is nearly won is not won
+DITHERING = 1e-9  # worse than a lost game
 IN_TRAGEDY = 0.3  # what the most guards are worth then
 
 # What counts between two turns, at the end of the game and at its start; see outlook().
@@ -96,9 +98,12 @@ def looked_into(s: Catan, seat: int, depth: int) -> float:
 
 def judged(s: Catan, seat: int) -> float:
     """The share of the win, as everything lies."""
+    s = with_patrols_counted(s)
     phase = phase_of(s)
     fall = danger(s, phase) if s.watch else 0.0
     hopes = strengths(s, seat, phase, fall)
+    if hopes[seat] < -POINTLESS / 2:
+        return DITHERING
     spread = SPREAD[0] + SPREAD[1] * phase
     total = 0.0
     for other in range(s.players):
@@ -108,6 +113,22 @@ def judged(s: Catan, seat: int) -> float:
         posted = [on_the_wall(s, other) for other in range(s.players)]
         share = (1 - fall) * share + fall * IN_TRAGEDY * (posted[seat] / (1 + sum(posted)))
     return share
+
+
+def with_patrols_counted(s: Catan) -> Catan:
+    """The Largest Patrol changes hands only when the card or the hero has done its work, but it is as good as taken."""
+    if not any(isinstance(frame, CountPatrols) for frame in s.stack):
+        return s
+    now = holder_now(s.patrols, s.largest_patrol, tables.PATROL_MINIMUM)
+    if now == s.largest_patrol:
+        return s
+    after = s.clone()
+    if now != NOTHING:
+        after.points[now] += tables.PATROL_POINTS[int(s.watch)]
+    if s.largest_patrol != NOTHING:
+        after.points[s.largest_patrol] -= tables.PATROL_POINTS[int(s.watch)]
+    after.largest_patrol = now
+    return after
 
 
 def outlook(s: Catan, seat: int) -> float:
@@ -184,7 +205,8 @@ def strengths(s: Catan, viewer: int, phase: float, fall: float) -> list[float]:
         return Trader(hands[seat], goals_of(s, seat, lands[seat], phase, fall), purse(pips[seat], rates))
 
     me = trader(viewer)
-    hopes[viewer] += hand_worth(me.hand, me.goals, me.purse, jokers(s, viewer))
+    away = s.given_away if viewer == s.active else 0
+    hopes[viewer] += hand_worth(me.hand, me.goals, me.purse, jokers(s, viewer), away)
     waiting(s, hopes)
     if any(s.give):
         with_trade(s, viewer, hopes, [trader(seat) for seat in range(s.players)])

@@ -23,21 +23,28 @@ def mine(w: Words, view: View, seat: int) -> str:
 def foe(w: Words, view: View, seat: int) -> str:
     """Somebody else's place."""
     own = view["table"]["seats"][seat]
-    known = own["certain"]
-    hidden = own["cards"] - sum(known.values())
-    shown = "".join(count(w, thing, n) for thing, n in known.items() if n)
-    if hidden or not shown:
-        unknown = w.text("cards nobody has seen: {n}", n=hidden)
-        shown += f'<span class="n ct-unseen" title="{attribute(unknown)}">?<b aria-hidden="true">{hidden}</b></span>'
     total = counter("hand", own["cards"], amount(w, "card", own["cards"]), "ct-total")
     development = counter("dev", own["development_cards"], counted(w, "deck", own["development_cards"]))
     table = view["table"]
-    row = f'{total}<span class="ct-known">{shown}</span>{development}{stock(w, table, own)}'
+    row = f"{total}{followed(w, own)}{development}{stock(w, table, own)}"
     return (
         f'<section class="ct-seat ct-foe panel seat-{seat + 1}" id="seat-{seat + 1}" data-ref="seat:{seat}"'
         f' aria-labelledby="h-seat-{seat + 1}">{head(w, view, seat)}{hero_line(w, table, own)}'
         f'<div class="ct-row ct-cards">{row}</div></section>'
     )
+
+
+def followed(w: Words, own: View) -> str:
+    """What a perfect counter knows of the hand, where the table wants to see it."""
+    known = own["certain"]
+    if known is None:
+        return ""
+    hidden = own["cards"] - sum(known.values())
+    shown = "".join(count(w, thing, n) for thing, n in known.items() if n)
+    if hidden or not shown:
+        unknown = w.text("cards nobody has seen: {n}", n=hidden)
+        shown += f'<span class="n ct-unseen" title="{attribute(unknown)}">?<b aria-hidden="true">{hidden}</b></span>'
+    return f'<span class="ct-known">{shown}</span>'
 
 
 def counted(w: Words, thing: str, n: int) -> str:
@@ -87,7 +94,7 @@ def stock(w: Words, table: View, own: View) -> str:
 def hand(w: Words, view: View, own: View) -> str:
     """All five resources, also those of which there is none: they can be asked for."""
     asked = named(view)
-    verb = {"Offer": "give", "Answers": "swap"}.get(view["question"], "?")  # there one can also want a resource
+    verb = "give" if view["question"] in ("Offer", "Answers") else "?"  # there one can also want a resource
     shown = ""
     for thing, n in own["hand"].items():
         away = own["discarding"].count(thing)

@@ -124,7 +124,7 @@ def offer(w: Words, view: View, made: View) -> str:
     elif view["question"] == "Answers" and asked:
         more = " ct-reply"
         inside = terms(w, w.text("You get"), made["give"], w.text("You give"), made["want"])
-        inside += reply(w, view, made["give"])
+        inside += reply(w, view, made["draft"])
     else:
         inside = terms(w, w.text("Gives"), made["give"], w.text("Wants"), made["want"])
     title = w.text("Offer by {name}", name=person(w, view, made["seat"]))
@@ -143,54 +143,46 @@ def terms(w: Words, first: str, here: dict[str, int], second: str, there: dict[s
     )
 
 
-def reply(w: Words, view: View, offered: dict[str, int]) -> str:
-    """Yes or no; and with one tap: yes for one card more, or another card for the one that is offered. Who wants
-    something else says what, and then takes a card from the hand."""
-    shown = button(view, "accept", icon("check", "ic ct-yes"), w.text("Agree"))
-    shown = f'<div class="ct-says">{shown}{button(view, "refuse", icon("cross", "ic ct-no"), w.text("Refuse"))}</div>'
-    if starts(view, "raise"):
-        more = "".join(tile(w, view, "raise", thing, f"raise {thing}", sign="+1") for thing in tables.RESOURCES)
-        shown += side(w.text("Agree for one more"), more)
-    if starts(view, "swap"):
-        mine = "".join(instead(w, view, thing, offered) for thing in tables.RESOURCES)
-        theirs = "".join(tile(w, view, "for", thing, f"swap ? {thing}", sign="+1") for thing in tables.RESOURCES)
-        shown += side(w.text("Or: you give"), mine) + side(w.text("Or: you get"), theirs)
+def reply(w: Words, view: View, draft: View) -> str:
+    """Yes or no, or a counter-offer, card by card on both sides."""
+    shown = (
+        '<div class="ct-says">'
+        + button(view, "accept", icon("check", "ic ct-yes"), w.text("Agree"))
+        + button(view, "refuse", icon("cross", "ic ct-no"), w.text("Refuse"))
+        + "</div>"
+    )
+    shown += heading("trade", w.text("Or a counter-offer")) + scales(w, view, draft["give"], draft["want"])
+    if any(draft["give"].values()):
+        shown += (
+            '<div class="ct-says">'
+            + button(view, "propose", icon("check", "ic ct-yes"), w.text("Make the counter-offer"))
+            + button(view, "withdraw", icon("cross"), w.text("Begin the counter-offer again"))
+            + "</div>"
+        )
     return shown
-
-
-def instead(w: Words, view: View, thing: str, offered: dict[str, int]) -> str:
-    """A card of one's own for the one that is offered; where several kinds are, it has to be said for which."""
-    kinds = [kind for kind, n in offered.items() if n]
-    if len(kinds) > 1:
-        return tile(w, view, "swap", thing, f"swap {thing}", sign="−1")
-    said = w.text("Counter-offer: {give} → {take}", give=amount(w, thing, 1), take=amount(w, kinds[0], 1))
-    return tile(w, view, "swap", thing, f"swap {thing} {kinds[0]}", sign="−1", said=said)
 
 
 def answers(w: Words, view: View, made: View) -> str:
     shown = ""
     for seat, answer in enumerate(made["answers"]):
         if seat not in (made["seat"], view["seat"] if view["question"] == "Answers" else None):
-            state, sign = answer_said(w, view, seat, made, answer)
+            state, sign = answer_said(w, view, seat, answer)
             shown += (
-                f'<li class="ct-answer seat-{seat + 1}" data-ref="seat:{seat}">{mark(seat)}'
-                f'<span>{person(w, view, seat)}</span><span class="push">{sign}{state}</span></li>'
+                f'<li><div class="ct-answer seat-{seat + 1}" data-ref="seat:{seat}">{mark(seat)}'
+                f'<span>{person(w, view, seat)}</span><span class="push">{sign}{state}</span></div></li>'
             )
     return f'<ul class="ct-answers">{shown}</ul>' if shown else ""
 
 
-def answer_said(w: Words, view: View, seat: int, made: View, answer: View) -> tuple[str, str]:
+def answer_said(w: Words, view: View, seat: int, answer: View) -> tuple[str, str]:
     """Words and a sign for an answer."""
     match answer["answer"]:
         case "accept":
             return w.text("accepts"), icon("check", "ic ct-yes")
         case "refuse":
             return w.text("refuses"), icon("cross", "ic ct-no")
-        case "raise":
-            more = amounts(w, {thing: n + (thing == answer["wants"]) for thing, n in made["give"].items()})
-            return w.text("wants {cards}", cards=more), symbol("trade")
-        case "swap":
-            gives, wants = amount(w, answer["gives"], 1), amount(w, answer["wants"], 1)
+        case "counter":
+            gives, wants = amounts(w, answer["give"]), amounts(w, answer["want"])
             return w.text("gives {cards} for {price}", cards=gives, price=wants), symbol("trade")
     waiting = seat in view["waiting"]
     return (w.text("is thinking"), icon("hourglass")) if waiting else (w.text("has answered"), icon("check"))

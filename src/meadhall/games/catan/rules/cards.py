@@ -1,6 +1,8 @@
 """Development cards (R-NW-71 to R-NW-78). Victory point cards are never played: they count when they win the game."""
 
-from meadhall.engine.flow import Decision, Frame
+from typing import Final
+
+from meadhall.engine.flow import Decision, Frame, Procedure, Steps
 from meadhall.engine.luck import Luck
 from meadhall.engine.notation import Choice
 
@@ -10,7 +12,7 @@ from .building.honours import award_largest_patrol
 from .events import CARD_PLAYED, GAINED
 from .resources import take
 from .state import Catan
-from .tormund import MoveTormund
+from .tormund import MoveTormund, halve_full_hands
 from .verbs import GUARD, PLAY, ROAD, TAKE
 from .victory import win_at_once
 from .wall.guards import open_sections, post_guard
@@ -52,7 +54,7 @@ def play_card(s: Catan, seat: int, card: int, luck: Luck) -> None:
     s.played = 1
     s.tell(CARD_PLAYED, (seat, card))
     if card == PATROL:
-        patrol(s, seat, luck)
+        patrol(s, seat)
         return
     leave_game(s, card)
     if card == ROAD_BUILDING:
@@ -69,12 +71,24 @@ def leave_game(s: Catan, card: int) -> None:
     s.gone = gone
 
 
-def patrol(s: Catan, seat: int, luck: Luck) -> None:
-    """Tormund moves as for a seven, but nobody discards (R-NW-72, NWQ-05). Three patrols or more may be the largest."""
-    s.push(MoveTormund(seat, 1))
+def patrol(s: Catan, seat: int) -> None:
+    """Tormund moves as for a seven, but nobody discards unless the table wants it so (R-NW-72, NWQ-05). Then three
+    patrols or more may be the largest (NWQ-15)."""
     s.patrols = [count + int(other == seat) for other, count in enumerate(s.patrols)]
-    award_largest_patrol(s, luck)
-    win_at_once(s)
+    s.push_all([MoveTormund(seat, 1), COUNT_PATROLS])
+    if s.settings.patrol_discards:
+        halve_full_hands(s)
+
+
+class CountPatrols(Procedure):
+    """Who has the Largest Patrol now? Only after the card or the hero has done its work (NWQ-15)."""
+
+    def steps(self) -> Steps:
+        return (self.count,)
+
+    def count(self, s: Catan, luck: Luck) -> None:
+        award_largest_patrol(s, luck)
+        win_at_once(s)
 
 
 class FreeRoad(Decision):
@@ -119,9 +133,12 @@ class PostGuard(Decision):
     def chosen(self, s: Catan, choice: Choice, luck: Luck) -> None:
         _, section = choice
         post_guard(s, self.who, section, bool(self.free))
+        win_at_once(s)
 
     def refusal(self, s: Catan, seat: int, choice: Choice) -> str:
         return "R-NW-64" if choice[0] == GUARD else "R-NW-77"
 
 
-FRAMES: list[type[Frame]] = [FreeRoad, TakeCard, PostGuard]
+COUNT_PATROLS: Final = CountPatrols()  # frames never change, so one is enough
+
+FRAMES: list[type[Frame]] = [CountPatrols, FreeRoad, TakeCard, PostGuard]

@@ -45,48 +45,49 @@ STOLEN: Final = 13
 BANK_TRADE: Final = 14
 OFFERED: Final = 15
 ANSWERED: Final = 16
-TRADED: Final = 17
-NO_DEAL: Final = 18
+COUNTERED: Final = 17
+TRADED: Final = 18
+NO_DEAL: Final = 19
 # Building
-ROAD_BUILT: Final = 19
-SETTLEMENT_BUILT: Final = 20
-KEEP_BUILT: Final = 21
-CARD_BOUGHT: Final = 22
-GUARD_POSTED: Final = 23
-PAID: Final = 24
-LONGEST_ROAD: Final = 25
-LARGEST_PATROL: Final = 26
+ROAD_BUILT: Final = 20
+SETTLEMENT_BUILT: Final = 21
+KEEP_BUILT: Final = 22
+CARD_BOUGHT: Final = 23
+GUARD_POSTED: Final = 24
+PAID: Final = 25
+LONGEST_ROAD: Final = 26
+LARGEST_PATROL: Final = 27
 # Cards and heroes
-CARD_PLAYED: Final = 27
-HERO_USED: Final = 28
-HERO_TURNED: Final = 29
-HERO_CALLED: Final = 30
-HERO_DISMISSED: Final = 31
-DEMANDED: Final = 32
-ASKED: Final = 33
-HAND_SEEN: Final = 34
-CARDS_SEEN: Final = 35
-PATROL_GIVEN_UP: Final = 36
-HUNTED: Final = 37
-CLEARED: Final = 38
-ROAD_TAKEN_UP: Final = 39
+CARD_PLAYED: Final = 28
+HERO_USED: Final = 29
+HERO_TURNED: Final = 30
+HERO_CALLED: Final = 31
+HERO_DISMISSED: Final = 32
+DEMANDED: Final = 33
+ASKED: Final = 34
+HAND_SEEN: Final = 35
+CARDS_SEEN: Final = 36
+PATROL_GIVEN_UP: Final = 37
+HUNTED: Final = 38
+CLEARED: Final = 39
+ROAD_TAKEN_UP: Final = 40
 # Wildlings
-TOKEN_REVEALED: Final = 40
-TOKENS_SHUFFLED: Final = 41
-TOKEN_LAID: Final = 42
-NOBODY_CAME: Final = 43
-ARRIVED: Final = 44
-RUSH: Final = 45
-ADVANCED: Final = 46
-GUARD_LOST: Final = 47
-BREACHED: Final = 48
-CROSSED: Final = 49
-DRIVEN_OUT: Final = 50
-WENT_HOME: Final = 51
-VP_TOKENS: Final = 52
+TOKEN_REVEALED: Final = 41
+TOKENS_SHUFFLED: Final = 42
+TOKEN_LAID: Final = 43
+NOBODY_CAME: Final = 44
+ARRIVED: Final = 45
+RUSH: Final = 46
+ADVANCED: Final = 47
+GUARD_LOST: Final = 48
+BREACHED: Final = 49
+CROSSED: Final = 50
+DRIVEN_OUT: Final = 51
+WENT_HOME: Final = 52
+VP_TOKENS: Final = 53
 # The end
-CARDS_SHOWN: Final = 53
-GAME_ENDED: Final = 54
+CARDS_SHOWN: Final = 54
+GAME_ENDED: Final = 55
 
 EVENTS = {
     TILE_LAID: EventKind("tile_laid", hex=HEX, terrain=TERRAIN, token=TOKEN),
@@ -118,7 +119,21 @@ EVENTS = {
         want_grain=NUMBER,
         want_ore=NUMBER,
     ),
-    ANSWERED: EventKind("answered", seat=SEAT, answer=ANSWER, first=RESOURCE, second=RESOURCE),
+    ANSWERED: EventKind("answered", seat=SEAT, answer=ANSWER),  # accepted or refused
+    COUNTERED: EventKind(
+        "countered",
+        seat=SEAT,
+        give_brick=NUMBER,
+        give_lumber=NUMBER,
+        give_wool=NUMBER,
+        give_grain=NUMBER,
+        give_ore=NUMBER,
+        want_brick=NUMBER,
+        want_lumber=NUMBER,
+        want_wool=NUMBER,
+        want_grain=NUMBER,
+        want_ore=NUMBER,
+    ),
     TRADED: EventKind("traded", seat=SEAT, to=SEAT, resource=RESOURCE, count=NUMBER),  # once for each resource
     NO_DEAL: EventKind("no_deal", seat=SEAT),
     ROAD_BUILT: EventKind("road_built", seat=SEAT, path=PATH, free=YES_NO),

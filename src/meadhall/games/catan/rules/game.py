@@ -37,7 +37,7 @@ from .view import view
 class BrotherhoodOfTheWatch(Game):
     id = "catan"
     title = "A Game of Thrones Catan: Brotherhood of the Watch"
-    rules_version = 1
+    rules_version = 2
     players = range(2, 5)
     minutes = (45, 120)
     all_may_lose = True
@@ -50,6 +50,9 @@ class BrotherhoodOfTheWatch(Game):
             "The standard board, tiles laid at random, or the classic island (base rules, also for two).",
         ),
         Option("player_trade", True, [True, False], "Players may trade with the player in turn."),
+        Option(
+            "offers", tables.OFFERS, [3, 5, tables.OFFERS, 20], "How many offers to the others one may make in a turn."
+        ),
         Option("points", tables.GOAL, [8, 9, tables.GOAL, 11, 12], "The victory points that win."),
         Option(
             "friendly_tormund", False, [False, True], "Nobody steals from players with two visible points or fewer."
@@ -60,6 +63,22 @@ class BrotherhoodOfTheWatch(Game):
             False,
             [False, True],
             "Full game: three equal dice remove a hero of the display from the game.",
+        ),
+        Option("count_cards", False, [False, True], "Shows of every hand what a perfect counter of cards would know."),
+        Option(
+            "patrol_discards",
+            False,
+            [False, True],
+            "Base game: a Ranger Patrol is a full seven, also for hands of more than seven cards.",
+        ),
+        Option(
+            "tormund_on_ice", True, [True, False], "Base game: Tormund may stand on ice fields, which have no number."
+        ),
+        Option(
+            "starting_tokens",
+            "common",
+            ["common", "revealed"],
+            "Full game: tokens under starting settlements go face down to the common supply, or are revealed.",
         ),
         Option(
             "first_player",
@@ -87,6 +106,8 @@ class BrotherhoodOfTheWatch(Game):
         Field("active", SEAT),
         Field("played"),
         Field("offers"),
+        Field("drafts"),
+        Field("given_away"),
         Field("dice", many=True),
         Field("dice_bag", many=True),
         Field("ended", ENDING),
@@ -111,6 +132,8 @@ class BrotherhoodOfTheWatch(Game):
         Field("give", NUMBER, RESOURCE),
         Field("want", NUMBER, RESOURCE),
         per_seat("responses"),
+        Field("counter_give", many=True),
+        Field("counter_want", many=True),
         Field("camps", TYPE, CLAN, many=True),
         Field("clearings", NUMBER, CLEARING),
         Field("guards", SEAT, SECTION, many=True),
@@ -132,9 +155,14 @@ class BrotherhoodOfTheWatch(Game):
         settings = Settings(board_for(options["rules"], options["board"], players), options["rules"] == "watch")
         settings.goal = options["points"]
         settings.player_trade = options["player_trade"]
+        settings.offers = options["offers"]
         settings.friendly = options["friendly_tormund"]
         settings.dice_deck = options["dice"] == "deck"
         settings.tragedy = options["tragedy_of_heroes"]
+        settings.count_cards = options["count_cards"]
+        settings.patrol_discards = options["patrol_discards"]
+        settings.tormund_on_ice = options["tormund_on_ice"]
+        settings.starting_tokens = options["starting_tokens"] == "revealed"
         return settings
 
     def start(self, players: int, options: dict[str, Any]) -> Catan:
@@ -164,6 +192,13 @@ class BrotherhoodOfTheWatch(Game):
             )
         if options["tragedy_of_heroes"] and options["rules"] != "watch":
             raise OptionError("option tragedy_of_heroes needs the rules 'watch'", "tragedy_of_heroes")
+        for name, other, rules in (
+            ("patrol_discards", True, "base"),
+            ("tormund_on_ice", False, "base"),
+            ("starting_tokens", "revealed", "watch"),
+        ):
+            if options[name] == other and options["rules"] != rules:
+                raise OptionError(f"option {name} needs the rules '{rules}'", name)
         check_seat(options, "first_player", players)
 
     def view(self, s: Catan, seat: int | None) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from .state import Catan
 from .turn import TURN
 from .verbs import ROAD, ROAD_ON, SETTLE_ON
 from .wall.guards import open_sections, post_guard
+from .wall.wildlings import reveal_for_settlement
 
 
 class SetUp(Procedure):
@@ -65,7 +66,7 @@ class SetUp(Procedure):
     def place(self, s: Catan, luck: Luck) -> None:
         """Clockwise, then back again, and in the full game a round of guards (R-NW-17, R-NW-29)."""
         if self.beginner:
-            place_for_beginners(s)
+            place_for_beginners(s, luck)
             return
         order = s.clockwise(s.first)
         frames: list[Frame] = [PlaceSettlement(seat, 0) for seat in order]
@@ -117,14 +118,17 @@ def highest_roll(s: Catan, luck: Luck) -> int:
     return rolling[0]
 
 
-def found(s: Catan, seat: int, corner: int, second: bool) -> None:
+def found(s: Catan, seat: int, corner: int, second: bool, luck: Luck) -> None:
     """A settlement for nothing. The second one pays a card for each hex it touches (R-NW-11, R-NW-17); the token it
-    stood on goes face down to the common supply (NWQ-04)."""
+    stood on goes face down to the common supply, or is revealed where the table wants it so (NWQ-04)."""
     settlement_laid(s, seat, corner)
     s.tell(SETTLEMENT_BUILT, (seat, corner, 1))
     if s.watch:
-        s.under[seat] = s.under[seat][:-1]
-        s.common += 1
+        if s.settings.starting_tokens:
+            reveal_for_settlement(s, seat, luck)
+        else:
+            s.under[seat] = s.under[seat][:-1]
+            s.common += 1
     if second:
         for at in s.board.corner_hexes[corner]:
             resource = tables.GIVES[s.tile[at]]
@@ -139,14 +143,14 @@ def first_road(s: Catan, seat: int, path: int) -> None:
     s.tell(ROAD_BUILT, (seat, path, 1))
 
 
-def place_for_beginners(s: Catan) -> None:
+def place_for_beginners(s: Catan, luck: Luck) -> None:
     """Two settlements and two roads for each colour; with three players one colour is left out (R-NW-07, R-NW-10)."""
     colours = [colour for colour in tables.COLOURS if s.players == len(tables.COLOURS) or colour != tables.LEFT_OUT]
     for start in tables.BOARDS["start"]:
         if start["colour"] in colours:
             seat = colours.index(start["colour"])
             corner = corner_of(start["settlement"]["hex"], start["settlement"]["corner"])
-            found(s, seat, corner, start["order"] == 2)
+            found(s, seat, corner, start["order"] == 2, luck)
             first_road(s, seat, path_of(start["road"]["hex"], start["road"]["edge"]))
 
 
@@ -162,8 +166,9 @@ class PlaceSettlement(Decision):
 
     def chosen(self, s: Catan, choice: Choice, luck: Luck) -> None:
         _, corner = choice
-        found(s, self.who, corner, bool(self.second))
-        s.push(PlaceRoad(self.who, corner))
+        found(s, self.who, corner, bool(self.second), luck)
+        if not s.ended:
+            s.push(PlaceRoad(self.who, corner))
 
     def refusal(self, s: Catan, seat: int, choice: Choice) -> str:
         return "R-NW-18"

@@ -11,16 +11,24 @@ from ..data.kinds import CARDS, RESOURCES, VICTORY_POINT
 class Settings:
     """What the table agreed on; never changes, so that clones share it."""
 
-    __slots__ = ("board", "dice_deck", "friendly", "goal", "player_trade", "tragedy", "watch")
+    __slots__ = (
+        "board", "count_cards", "dice_deck", "friendly", "goal", "offers", "patrol_discards", "player_trade",
+        "starting_tokens", "tormund_on_ice", "tragedy", "watch",
+    )  # fmt: skip
 
     def __init__(self, board: Board, watch: bool) -> None:
         self.board = board
         self.watch = watch  # the full game, Brotherhood of the Watch
         self.goal = tables.GOAL
         self.player_trade = True
+        self.offers = tables.OFFERS  # in a turn
         self.friendly = False  # Tormund's thieves spare the poorest
         self.dice_deck = False  # a deck of 36 instead of dice
         self.tragedy = False  # the variant Tragedy of Heroes
+        self.count_cards = False  # everybody sees what a perfect counter would know
+        self.patrol_discards = False  # a Ranger Patrol of the base game halves full hands
+        self.tormund_on_ice = True  # he may stand where there is no number
+        self.starting_tokens = False  # those under the first settlements are revealed
 
 
 class Catan(State):
@@ -32,12 +40,12 @@ class Catan(State):
 
     __slots__ = (
         "active", "bank", "board", "breaches", "building", "by_number", "camps", "cards", "clearings", "common",
-        "deck", "dice", "dice_bag", "dismissed", "display", "ended", "first", "fresh", "frostfangs", "gift",
-        "give", "gone", "guards",
-        "guards_left", "hand", "hero", "hero_turn", "in_deck", "in_gift", "keeps_left", "known", "largest_patrol",
-        "longest_road", "looked", "offers", "patrols", "played", "points", "rate", "responses", "road", "road_length",
-        "roads_left", "settings", "settlements_left", "shown", "side", "sites", "tile", "token", "tokens", "tormund",
-        "turn", "under", "upgrades", "used", "want", "watch", "ways", "wins_at_once",
+        "counter_give", "counter_want", "deck", "dice", "dice_bag", "dismissed", "display", "drafts", "ended",
+        "first", "fresh", "frostfangs", "gift", "give", "given_away", "gone", "guards", "guards_left", "hand", "hero",
+        "hero_turn", "in_deck", "in_gift", "keeps_left", "known", "largest_patrol", "longest_road", "looked",
+        "offers", "patrols", "played", "points", "rate", "responses", "road", "road_length", "roads_left", "settings",
+        "settlements_left", "shown", "side", "sites", "tile", "token", "tokens", "tormund", "turn", "under",
+        "upgrades", "used", "want", "watch", "ways",
     )  # fmt: skip
 
     def __init__(self, players: int, settings: Settings, bare: bool = False) -> None:
@@ -47,12 +55,13 @@ class Catan(State):
         self.settings = settings
         self.board = settings.board
         self.watch = settings.watch
-        self.wins_at_once = not settings.watch
         self.first = 0  # the starting player
         self.active = 0  # whose turn it is
         self.turn = 0  # the number of this turn
         self.played = 0  # development cards played this turn
-        self.offers = 0  # offers begun this turn
+        self.offers = 0  # offers made this turn
+        self.drafts = 0  # and offers begun
+        self.given_away = 0  # cards given to others in deals this turn beyond those received
         self.dice = [0, 0, 0]  # as they lie: two production dice and the wildling die
         self.dice_bag: list[int] = []  # what is left of the deck of 36, (first - 1) * 6 + second - 1
         self.ended = 0  # how the game ended, see moves.ENDING
@@ -78,10 +87,13 @@ class Catan(State):
         self.shown = [0] * players  # victory point cards laid open at the end
         self.longest_road = NOTHING  # the seat that has the card
         self.largest_patrol = NOTHING
-        # The offer of the player whose turn it is, by resource, and the answers to it, by seat.
+        # The offer of the player whose turn it is, by resource, and the answers to it, by seat; counter-offers, by
+        # seat * 5 + resource: what the one who answers would give, and wants.
         self.give = [0] * RESOURCES
         self.want = [0] * RESOURCES
         self.responses = [0] * players
+        self.counter_give = [0] * (players * RESOURCES)
+        self.counter_want = [0] * (players * RESOURCES)
         # The North. Camps by clan, nearest to the trails first; clearings (regulars only), guards by section.
         self.camps: list[list[int]] = [[] for _ in tables.CLANS]
         self.clearings = [0] * tables.SECTIONS
@@ -120,12 +132,13 @@ class Catan(State):
         c.settings = self.settings
         c.board = self.board
         c.watch = self.watch
-        c.wins_at_once = self.wins_at_once
         c.first = self.first
         c.active = self.active
         c.turn = self.turn
         c.played = self.played
         c.offers = self.offers
+        c.drafts = self.drafts
+        c.given_away = self.given_away
         c.dice = self.dice
         c.dice_bag = self.dice_bag
         c.ended = self.ended
@@ -150,6 +163,8 @@ class Catan(State):
         c.give = self.give
         c.want = self.want
         c.responses = self.responses
+        c.counter_give = self.counter_give
+        c.counter_want = self.counter_want
         c.by_number = self.by_number
         c.ways = self.ways
         c.sites = self.sites
@@ -214,6 +229,10 @@ class Catan(State):
 
         self.deck.sort()
         unsettle(self)
+
+    def die_settled(self) -> bool:
+        """Is the time to act here: have the dice of this turn had their effect? The turn is the lowest frame."""
+        return self.counters[0] > 2
 
     def clockwise(self, start: int) -> list[int]:
         """Every seat once, from that one."""

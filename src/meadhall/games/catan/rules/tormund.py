@@ -23,6 +23,10 @@ TORMUND_TO: Final[list[Choice]] = [(TORMUND, at) for at in range(HEX_COUNT)]
 def seven(s: Catan) -> None:
     """Nobody receives anything: full hands are halved, then the player in turn moves Tormund."""
     s.push(MoveTormund(s.active, 0))
+    halve_full_hands(s)
+
+
+def halve_full_hands(s: Catan) -> None:
     for hand in s.hand:
         if len(hand) > HAND_LIMIT:
             s.push(Discard())
@@ -72,6 +76,8 @@ class MoveTormund(Decision):
 
     def options(self, s: Catan) -> list[Choice]:
         legal: list[Choice] = [TORMUND_TO[at] for at in s.board.hexes if at != s.tormund]
+        if not s.settings.tormund_on_ice:
+            legal = [choice for choice in legal if has_number(s, choice)]
         if self.patrol and s.in_gift:
             legal += wildling_hexes(s)
         return legal
@@ -91,7 +97,13 @@ class MoveTormund(Decision):
             return "R-NW-73" if self.patrol else "R-NW-93"
         if choice == (TORMUND, NOTHING):
             return "R-NW-45"
-        return "R-NW-42"
+        return "R-NW-42" if choice == (TORMUND, s.tormund) else "NWQ-17"
+
+
+def has_number(s: Catan, choice: Choice) -> bool:
+    """A table may take "on the number token" at its word (NWQ-17)."""
+    _, at = choice
+    return s.token[at] != NOTHING
 
 
 def wildling_hexes(s: Catan) -> list[Choice]:

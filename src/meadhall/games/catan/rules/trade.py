@@ -1,28 +1,37 @@
 """Trade (R-NW-46 to R-NW-53): with the bank, and with the others by offers, answers and counter-offers.
 
 The player in turn picks what to give and what to have, card by card, and proposes it to everyone. All answer at once:
-accept, refuse, or counter with one choice: the same offer with one more card on top (`raise`), or one card for one
-card (`swap`). Then the player in turn makes a deal with one of them, or none.
+they accept, refuse, or propose a counter-offer, which is put together in the same way. Then the player in turn makes a
+deal with one of them, or none.
 """
 
 from typing import Final
 
 from meadhall.engine.flow import Decision, Frame, Together
 from meadhall.engine.luck import Luck
-from meadhall.engine.notation import NOTHING, Choice
+from meadhall.engine.notation import Choice
 
 from ..data import tables
 from ..data.kinds import RESOURCES
-from .events import ANSWERED, BANK_TRADE, NO_DEAL, OFFERED, TRADED
+from .events import ANSWERED, BANK_TRADE, COUNTERED, NO_DEAL, OFFERED, TRADED
 from .resources import hand_over, pay, show_at_least, take
 from .state import Catan
-from .verbs import ACCEPT, BANK_FOR, DEAL, DECLINE, GIVE, PROPOSE, RAISE, REFUSE, SWAP, WANT, WITHDRAW
+from .verbs import ACCEPT, BANK_FOR, DEAL, DECLINE, GIVE, PROPOSE, REFUSE, WANT, WITHDRAW
 
-# Answers as they are kept in s.responses; the counter-offers with their resources added.
+# Answers as they are kept in s.responses.
 ACCEPTED: Final = 1
 REFUSED: Final = 2
-RAISED: Final = 10
-SWAPPED: Final = 20
+MADE_COUNTER_OFFER: Final = 3
+
+NONE: Final = [0] * RESOURCES  # of each resource
+
+# Choices that are offered all the time, made once.
+AGREE: Final[Choice] = (ACCEPT,)
+NO: Final[Choice] = (REFUSE,)
+MAKE: Final[Choice] = (PROPOSE,)
+TAKE_BACK: Final[Choice] = (WITHDRAW,)
+GIVE_ONE: Final[list[Choice]] = [(GIVE, resource) for resource in range(RESOURCES)]
+WANT_ONE: Final[list[Choice]] = [(WANT, resource) for resource in range(RESOURCES)]
 
 
 # The bank.
@@ -61,10 +70,15 @@ def why_not_bank(s: Catan, seat: int, choice: Choice) -> str:
 
 
 def first_gifts(s: Catan, seat: int) -> list[Choice]:
-    """An offer begins with a card one has; only so many offers a turn (RL-NW-06)."""
-    if not s.settings.player_trade or s.offers >= tables.OFFERS or most_wanted(s, seat) == 0:
+    """An offer begins with a card one has; the offers of a turn are limited (RL-NW-06)."""
+    if not s.settings.player_trade or too_many_offers(s) or most_wanted(s, seat) == 0:
         return []
-    return [(GIVE, resource) for resource in range(RESOURCES) if resource in s.hand[seat]]
+    return [GIVE_ONE[resource] for resource in range(RESOURCES) if resource in s.hand[seat]]
+
+
+def too_many_offers(s: Catan) -> bool:
+    """An offer counts when it is made. That one begins offers and takes them back has an end, too."""
+    return s.offers >= s.settings.offers or s.drafts >= tables.DRAFTS
 
 
 def most_wanted(s: Catan, seat: int) -> int:
@@ -73,7 +87,7 @@ def most_wanted(s: Catan, seat: int) -> int:
 
 
 def begin_offer(s: Catan, seat: int, resource: int) -> None:
-    s.offers += 1
+    s.drafts += 1
     s.give = plus(s.give, resource)
     s.push(Offer(seat))
 
@@ -84,31 +98,42 @@ def plus(counts: list[int], resource: int) -> list[int]:
     return more
 
 
+def more_cards(hand: list[int], give: list[int], want: list[int], most: int) -> list[Choice]:
+    """What can be added to either side of an offer: cards one has, wanted cards while they are fewer than `most`, and
+    no resource on both sides (R-NW-46, R-NW-49)."""
+    legal = [
+        GIVE_ONE[resource]
+        for resource in range(RESOURCES)
+        if not want[resource] and hand.count(resource) > give[resource]
+    ]
+    if sum(want) < most:
+        legal += [WANT_ONE[resource] for resource in range(RESOURCES) if not give[resource]]
+    return legal
+
+
+def why_not_added(s: Catan, seat: int, choice: Choice, give: list[int]) -> str:
+    if choice[0] in (GIVE, ACCEPT):
+        return "R-NW-46" if choice[0] == ACCEPT or s.hand[seat].count(choice[1]) <= give[choice[1]] else "R-NW-49"
+    return "R-NW-49"
+
+
 class Offer(Decision):
     """Card by card: no gifts, and no resource on both sides (R-NW-49)."""
 
     def options(self, s: Catan) -> list[Choice]:
-        legal: list[Choice] = [(WITHDRAW,)]
-        hand = s.hand[self.who]
+        legal: list[Choice] = [TAKE_BACK]
         if any(s.want):
-            legal.append((PROPOSE,))
-        legal += [
-            (GIVE, resource)
-            for resource in range(RESOURCES)
-            if not s.want[resource] and hand.count(resource) > s.give[resource]
-        ]
-        if sum(s.want) < most_wanted(s, self.who):
-            legal += [(WANT, resource) for resource in range(RESOURCES) if not s.give[resource]]
-        return legal
+            legal.append(MAKE)
+        return legal + more_cards(s.hand[self.who], s.give, s.want, most_wanted(s, self.who))
 
     def chosen(self, s: Catan, choice: Choice, luck: Luck) -> None:
         if choice[0] == WITHDRAW:
             clear_offer(s)
         elif choice[0] == PROPOSE:
+            s.offers += 1
             s.tell(OFFERED, (self.who, *s.give, *s.want))
-            for resource in range(RESOURCES):
-                show_at_least(s, self.who, resource, s.give[resource])
-            s.push_all([Answers(), Deal(self.who)])
+            show_all(s, self.who, s.give)
+            s.push(Answers())
         else:
             verb, resource = choice
             if verb == GIVE:
@@ -118,52 +143,69 @@ class Offer(Decision):
             s.push(self)
 
     def refusal(self, s: Catan, seat: int, choice: Choice) -> str:
-        if choice[0] == GIVE:
-            _, resource = choice
-            if s.hand[seat].count(resource) <= s.give[resource]:
-                return "R-NW-46"
-        return "R-NW-49"
+        return why_not_added(s, seat, choice, s.give)
 
 
 def clear_offer(s: Catan) -> None:
     s.give = [0] * RESOURCES
     s.want = [0] * RESOURCES
     s.responses = [0] * s.players
+    s.counter_give = [0] * (s.players * RESOURCES)
+    s.counter_want = [0] * (s.players * RESOURCES)
 
 
 class Answers(Together):
-    """Everyone else answers at once; who holds no card has nothing to say (R-NW-46, R-NW-47)."""
+    """Everyone else answers at once (R-NW-46, R-NW-47). Who holds no card has nothing to say, as everybody can see; all
+    others are asked, whether they have what is wanted or not: a quick refusal would tell."""
 
     def options(self, s: Catan, seat: int) -> list[Choice]:
-        hand = s.hand[seat]
-        if seat == s.active or s.answers[seat] or not hand:
+        hand, said = s.hand[seat], s.answers[seat]
+        if seat == s.active or not hand:
             return []
-        legal: list[Choice] = [(REFUSE,)]
-        if has_all(hand, s.want):
-            legal.append((ACCEPT,))
-            legal += [(RAISE, resource) for resource in range(RESOURCES) if not s.want[resource]]
-        for mine in range(RESOURCES):
-            if mine in hand:
-                legal += [(SWAP, mine, yours) for yours in range(RESOURCES) if yours != mine]
-        return legal
+        if said and said[-1] in (NO, AGREE, MAKE):
+            return []
+        legal: list[Choice] = [NO]
+        if not said or said[-1] == TAKE_BACK:
+            if has_all(hand, s.want):
+                legal.append(AGREE)
+            return legal + more_cards(hand, NONE, NONE, 0)
+        give, want = draft(said)
+        if said.count(TAKE_BACK) < tables.TAKEN_BACK:
+            legal.append(TAKE_BACK)
+        if any(want):
+            legal.append(MAKE)
+        return legal + more_cards(hand, give, want, len(s.hand[s.active]))
 
     def answered(self, s: Catan, luck: Luck) -> None:
         """Now everyone sees the answers; an offer shows that one has the cards for it."""
         responses = [0] * s.players
         for seat in range(s.players):
             if s.answers[seat]:
-                responses[seat] = respond(s, seat, s.answers[seat][0])
+                responses[seat] = respond(s, seat, s.answers[seat])
         s.responses = responses
+        if max(responses) == MADE_COUNTER_OFFER or ACCEPTED in responses:
+            s.push(Deal(s.active))
+        else:
+            no_deal(s, s.active)
 
     def refusal(self, s: Catan, seat: int, choice: Choice) -> str:
-        if choice[0] == SWAP:
-            _, mine, yours = choice
-            return "R-NW-49" if mine == yours else "R-NW-46"
-        if choice[0] == RAISE:
+        give, _ = draft(s.answers[seat])
+        return "RL-NW-06" if choice == TAKE_BACK and any(give) else why_not_added(s, seat, choice, give)
+
+
+def draft(said: list[Choice]) -> tuple[list[int], list[int]]:
+    """The counter-offer in somebody's answers: what that seat would give, and wants. Taking it back clears it."""
+    give, want = [0] * RESOURCES, [0] * RESOURCES
+    for choice in said:
+        if choice[0] == WITHDRAW:
+            give, want = [0] * RESOURCES, [0] * RESOURCES
+        elif choice[0] == GIVE:
             _, resource = choice
-            if s.want[resource]:
-                return "R-NW-49"
-        return "R-NW-46"
+            give[resource] += 1
+        elif choice[0] == WANT:
+            _, resource = choice
+            want[resource] += 1
+    return give, want
 
 
 def has_all(hand: list[int], wanted: list[int]) -> bool:
@@ -173,61 +215,69 @@ def has_all(hand: list[int], wanted: list[int]) -> bool:
     return True
 
 
-def respond(s: Catan, seat: int, answer: Choice) -> int:
-    if answer[0] == REFUSE:
-        s.tell(ANSWERED, (seat, 2, NOTHING, NOTHING))
+def respond(s: Catan, seat: int, said: list[Choice]) -> int:
+    if said[-1] == NO:
+        s.tell(ANSWERED, (seat, REFUSED))
         return REFUSED
-    if answer[0] == SWAP:
-        _, mine, yours = answer
-        show_at_least(s, seat, mine, 1)
-        s.tell(ANSWERED, (seat, 4, mine, yours))
-        return SWAPPED + mine * RESOURCES + yours
+    if said[-1] == AGREE:
+        show_all(s, seat, s.want)
+        s.tell(ANSWERED, (seat, ACCEPTED))
+        return ACCEPTED
+    give, want = draft(said)
+    show_all(s, seat, give)
+    at = seat * RESOURCES
+    s.counter_give = [*s.counter_give[:at], *give, *s.counter_give[at + RESOURCES :]]
+    s.counter_want = [*s.counter_want[:at], *want, *s.counter_want[at + RESOURCES :]]
+    s.tell(COUNTERED, (seat, *give, *want))
+    return MADE_COUNTER_OFFER
+
+
+def show_all(s: Catan, seat: int, counts: list[int]) -> None:
     for resource in range(RESOURCES):
-        show_at_least(s, seat, resource, s.want[resource])
-    if answer[0] == RAISE:
-        _, more = answer
-        s.tell(ANSWERED, (seat, 3, more, NOTHING))
-        return RAISED + more
-    s.tell(ANSWERED, (seat, 1, NOTHING, NOTHING))
-    return ACCEPTED
+        show_at_least(s, seat, resource, counts[resource])
 
 
 def terms(s: Catan, seat: int) -> tuple[list[int], list[int]]:
     """What the player in turn would give to that seat, and receive: the offer, or the seat's counter-offer."""
-    response = s.responses[seat]
-    if response >= SWAPPED:
-        none = [0] * RESOURCES
-        mine, yours = divmod(response - SWAPPED, RESOURCES)
-        return plus(none, yours), plus(none, mine)
-    if response >= RAISED:
-        return plus(s.give, response - RAISED), s.want
+    if s.responses[seat] == MADE_COUNTER_OFFER:
+        at = seat * RESOURCES
+        return s.counter_want[at : at + RESOURCES], s.counter_give[at : at + RESOURCES]
     return s.give, s.want
 
 
 class Deal(Decision):
-    """The player in turn deals with one of those who agreed or made a counter-offer, or with nobody."""
+    """The player in turn deals with one of those who agreed or made a counter-offer, or with nobody. Always asked: a
+    quick end would tell that the cards for a counter-offer are not there."""
+
+    always_ask = True
 
     def options(self, s: Catan) -> list[Choice]:
         legal: list[Choice] = [(DECLINE,)]
         legal += [
             (DEAL, seat)
             for seat in range(s.players)
-            if s.responses[seat] not in (0, REFUSED) and has_all(s.hand[self.who], terms(s, seat)[0])
+            if s.responses[seat] in (ACCEPTED, MADE_COUNTER_OFFER) and has_all(s.hand[self.who], terms(s, seat)[0])
         ]
         return legal
 
     def chosen(self, s: Catan, choice: Choice, luck: Luck) -> None:
-        if choice[0] == DEAL:
-            _, other = choice
-            give, want = terms(s, other)
-            exchange(s, self.who, other, give)
-            exchange(s, other, self.who, want)
-        else:
-            s.tell(NO_DEAL, (self.who,))
+        if choice[0] == DECLINE:
+            no_deal(s, self.who)
+            return
+        _, other = choice
+        give, want = terms(s, other)
+        exchange(s, self.who, other, give)
+        exchange(s, other, self.who, want)
+        s.given_away = max(0, s.given_away + sum(give) - sum(want))
         clear_offer(s)
 
     def refusal(self, s: Catan, seat: int, choice: Choice) -> str:
         return "R-NW-46"
+
+
+def no_deal(s: Catan, seat: int) -> None:
+    s.tell(NO_DEAL, (seat,))
+    clear_offer(s)
 
 
 def exchange(s: Catan, giver: int, taker: int, counts: list[int]) -> None:

@@ -21,9 +21,9 @@ from .heroes.heroes import BEFORE, BUILD, TRADE, Tragedy, samwell, usable_hero, 
 from .production import produce
 from .state import Catan
 from .tormund import seven
-from .trade import bank_trades, begin_offer, first_gifts, trade_with_bank, why_not_bank
+from .trade import bank_trades, begin_offer, first_gifts, too_many_offers, trade_with_bank, why_not_bank
 from .verbs import BANK, BUY, END, GIVE, GUARD, KEEP, PLAY, ROAD, ROLL, SETTLE, USE
-from .victory import DEADLOCK, POINTS, enough_points, finish, win_at_once
+from .victory import DEADLOCK, finish, win_at_once
 from .wall.guards import open_sections
 from .wall.wildlings import wildling_die
 
@@ -43,10 +43,13 @@ class Turn(Procedure):
         return self.order
 
     def begin(self, s: Catan, luck: Luck) -> None:
-        """Who came to ten points in another player's turn wins now (R-NW-115, R-NW-116)."""
+        """Who came to ten points in another player's turn wins now (R-NW-115, R-NW-116), in the full game after the
+        wildlings have moved."""
         s.turn += 1
         s.played = 0
         s.offers = 0
+        s.drafts = 0
+        s.given_away = 0
         s.tell(TURN_BEGAN, (s.active, s.turn))
         s.push(BEFORE_ROLL[s.active])
         win_at_once(s)
@@ -68,12 +71,10 @@ class Turn(Procedure):
         s.push(ACT[s.active * 2])
         if s.watch:
             wildling_die(s, s.dice[2])
+            win_at_once(s)
 
     def finish(self, s: Catan, luck: Luck) -> None:
-        """Bought cards may be played from now on. In the full game ten points win at the end of the turn (R-NW-117)."""
-        if not s.wins_at_once and enough_points(s):
-            finish(s, POINTS)
-            return
+        """Bought cards may be played from now on."""
         if s.turn >= TURN_LIMIT:
             finish(s, DEADLOCK)
             return
@@ -199,7 +200,7 @@ class Act(Decision):
         if verb == BANK:
             return why_not_bank(s, seat, choice)
         if verb == GIVE:
-            return "RL-NW-06" if s.offers >= tables.OFFERS else "R-NW-46"
+            return "RL-NW-06" if too_many_offers(s) else "R-NW-46"
         if verb == PLAY:
             _, card = choice
             return why_not_play(s, seat, card)

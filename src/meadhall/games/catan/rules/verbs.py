@@ -27,23 +27,21 @@ PROPOSE: Final = 16
 WITHDRAW: Final = 17
 ACCEPT: Final = 18
 REFUSE: Final = 19
-RAISE: Final = 20
-SWAP: Final = 21
-DEAL: Final = 22
-DECLINE: Final = 23
-USE: Final = 24
-TURN_OVER: Final = 25
-CALL: Final = 26
-DISMISS: Final = 27
-PASS: Final = 28
-DEMAND: Final = 29
-ASK: Final = 30
-MOVE_ROAD: Final = 31
-PAY: Final = 32
-SUBSTITUTE: Final = 33
-CHOOSE: Final = 34
-HUNT: Final = 35
-CLEAR: Final = 36
+DEAL: Final = 20
+DECLINE: Final = 21
+USE: Final = 22
+TURN_OVER: Final = 23
+CALL: Final = 24
+DISMISS: Final = 25
+PASS: Final = 26
+DEMAND: Final = 27
+ASK: Final = 28
+MOVE_ROAD: Final = 29
+PAY: Final = 30
+SUBSTITUTE: Final = 31
+CHOOSE: Final = 32
+HUNT: Final = 33
+CLEAR: Final = 34
 
 NOTATION = Notation(
     {
@@ -61,14 +59,12 @@ NOTATION = Notation(
         DISCARD: Verb("discard", RESOURCE),
         TAKE: Verb("take", RESOURCE),
         DRIVE_OUT: Verb("drive-out", HEX),
-        GIVE: Verb("give", RESOURCE),
+        GIVE: Verb("give", RESOURCE),  # into an offer, or into a counter-offer
         WANT: Verb("want", RESOURCE),
         PROPOSE: Verb("propose"),
         WITHDRAW: Verb("withdraw"),
         ACCEPT: Verb("accept"),
         REFUSE: Verb("refuse"),
-        RAISE: Verb("raise", RESOURCE),  # the same offer, with this card added to it
-        SWAP: Verb("swap", RESOURCE, RESOURCE),  # what the answering player gives, and what for
         DEAL: Verb("deal", SEAT),
         DECLINE: Verb("decline"),
         USE: Verb("use", HERO),

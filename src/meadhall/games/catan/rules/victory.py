@@ -33,8 +33,9 @@ def enough_points(s: Catan) -> bool:
 
 
 def win_at_once(s: Catan) -> None:
-    """In the base game the goal is reached at once; the full game looks at the end of the turn only (R-NW-117)."""
-    if s.wins_at_once and not s.ended and enough_points(s):
+    """The goal wins as soon as it is reached; in the full game not before the wildling die of that turn and what it
+    brought are settled (R-NW-115, R-NW-117)."""
+    if not s.ended and enough_points(s) and (not s.watch or s.die_settled()):
         finish(s, POINTS)
 
 

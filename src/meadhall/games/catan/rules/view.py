@@ -24,7 +24,7 @@ from ..data.kinds import (
 from .production import is_blocked
 from .resources import SPECTATORS, certain
 from .state import Catan
-from .trade import RAISED, SWAPPED, Offer
+from .trade import MADE_COUNTER_OFFER, Answers, Offer, draft, terms
 from .verbs import DISCARD
 from .victory import on_the_wall
 
@@ -55,7 +55,7 @@ def view(s: Catan, seat: int | None) -> dict[str, Any]:
         "longest_road": s.longest_road if s.longest_road != NOTHING else None,
         "largest_patrol": s.largest_patrol if s.largest_patrol != NOTHING else None,
         "card_played": bool(s.played),
-        "offers_left": tables.OFFERS - s.offers if s.settings.player_trade else 0,
+        "offers_left": s.settings.offers - s.offers if s.settings.player_trade else 0,
         "offer": offer_view(s, seat),
         "seats": [seat_view(s, other, seat) for other in range(s.players)],
         "north": north_view(s) if s.watch else None,
@@ -82,14 +82,12 @@ def hex_view(s: Catan, at: int) -> dict[str, Any]:
 def seat_view(s: Catan, seat: int, viewer: int | None) -> dict[str, Any]:
     mine = seat == viewer
     hand = [s.hand[seat].count(resource) for resource in range(RESOURCES)]
-    observer = SPECTATORS if viewer is None else viewer
-    sure = [certain(s.known[seat * RESOURCES + resource], observer) for resource in range(RESOURCES)]
     seen: dict[str, Any] = {
         "points": s.points[seat],
         "secret_points": s.secret_points(seat) if mine else None,
         "cards": len(s.hand[seat]),
         "hand": resources(hand) if mine else None,
-        "certain": resources(hand if mine else sure),  # of the rest of the cards this viewer has lost sight
+        "certain": resources(hand) if mine else counted(s, seat, viewer),
         "discarding": discarding(s, seat) if mine else None,
         "development_cards": len(s.cards[seat]) + (len(s.fresh) if seat == s.active else 0),
         "development_hand": [CARD.words[card] for card in s.cards[seat]] if mine else None,
@@ -117,6 +115,15 @@ def seat_view(s: Catan, seat: int, viewer: int | None) -> dict[str, Any]:
     return seen
 
 
+def counted(s: Catan, seat: int, viewer: int | None) -> dict[str, int] | None:
+    """What a perfect counter would know of this hand, if the table wants to see it: of the rest of the cards the viewer
+    has lost sight (RL-NW-11)."""
+    if not s.settings.count_cards:
+        return None
+    observer = SPECTATORS if viewer is None else viewer
+    return resources([certain(s.known[seat * RESOURCES + resource], observer) for resource in range(RESOURCES)])
+
+
 def discarding(s: Catan, seat: int) -> list[str]:
     """One's own picks while others still choose what to discard."""
     if not s.answers:
@@ -133,17 +140,25 @@ def offer_view(s: Catan, viewer: int | None) -> dict[str, Any] | None:
         "seat": s.active,
         "give": resources(s.give),
         "want": resources(s.want),
-        "answers": [answer_view(response) for response in s.responses],
+        "answers": [answer_view(s, other) for other in range(s.players)],
+        "draft": draft_view(s, viewer),
     }
 
 
-def answer_view(response: int) -> dict[str, Any]:
-    if response >= SWAPPED:
-        mine, yours = divmod(response - SWAPPED, RESOURCES)
-        return {"answer": "swap", "gives": RESOURCE.words[mine], "wants": RESOURCE.words[yours]}
-    if response >= RAISED:
-        return {"answer": "raise", "wants": RESOURCE.words[response - RAISED]}
-    return {"answer": ANSWER.words[response]}
+def answer_view(s: Catan, seat: int) -> dict[str, Any]:
+    answer: dict[str, Any] = {"answer": ANSWER.words[s.responses[seat]]}
+    if s.responses[seat] == MADE_COUNTER_OFFER:
+        want, give = terms(s, seat)
+        answer |= {"give": resources(give), "want": resources(want)}
+    return answer
+
+
+def draft_view(s: Catan, viewer: int | None) -> dict[str, Any] | None:
+    """The viewer's own counter-offer while it is being put together."""
+    if viewer is None or viewer == s.active or not s.answers or not isinstance(s.stack[-1], Answers):
+        return None
+    give, want = draft(s.answers[viewer])
+    return {"give": resources(give), "want": resources(want)}
 
 
 def north_view(s: Catan) -> dict[str, Any]:

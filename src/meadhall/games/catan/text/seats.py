@@ -60,8 +60,8 @@ def players(w: Words, table: View) -> Table:
 
 
 def cards_of(w: Words, one: View) -> str:
-    """«5: 2 ore, ?»: how many, and what of them the viewer knows."""
-    if one["hand"] is not None or not one["cards"]:
+    """«5», and where the table counts cards «5: 2 ore, ?»: what of them could be followed."""
+    if one["hand"] is not None or not one["cards"] or one["certain"] is None:
         return str(one["cards"])
     known = {name: count for name, count in one["certain"].items() if count}
     if not known:
@@ -94,10 +94,7 @@ def answer_of(w: Words, answer: View) -> str:
             return w.text("Agree")
         case "refuse":
             return w.text("Refuse")
-        case "raise":
-            return w.text("Agree for one card more: {card}", card=resource(w, answer["wants"]))
-    gives, wants = amounts(w, {answer["gives"]: 1}), amounts(w, {answer["wants"]: 1})
-    return w.text("Counter-offer: {give} → {take}", give=gives, take=wants)
+    return w.text("Counter-offer: {give} → {take}", give=amounts(w, answer["give"]), take=amounts(w, answer["want"]))
 
 
 def hand(w: Words, table: View, seat: int) -> list[Text]:

@@ -86,17 +86,14 @@ def _trade(w: Words, verb: str, named: list[str], view: dict[str, Any]) -> str:
         case "want":
             return w.text("Want: {card}", card=resource(w, named[0]))
         case "propose":
-            return w.text("Make the offer")
+            return w.text("Make the counter-offer") if view["question"] == "Answers" else w.text("Make the offer")
         case "withdraw":
-            return w.text("Take the offer back")
+            again = view["question"] == "Answers"
+            return w.text("Begin the counter-offer again") if again else w.text("Take the offer back")
         case "accept":
             return w.text("Agree")
         case "refuse":
             return w.text("Refuse")
-        case "raise":
-            return w.text("Agree for one card more: {card}", card=resource(w, named[0]))
-        case "swap":
-            return w.text("Counter-offer: {give} → {take}", give=amount(w, named[0], 1), take=amount(w, named[1], 1))
         case "deal":
             give, get = terms(view["table"]["offer"], seat_of(named[0]))
             name = name_of(w, view, named[0])
@@ -109,12 +106,9 @@ def _trade(w: Words, verb: str, named: list[str], view: dict[str, Any]) -> str:
 def terms(offer: dict[str, Any], seat: int) -> tuple[dict[str, int], dict[str, int]]:
     """What the player in turn would give to that seat, and get: the offer, or that seat's counter-offer."""
     answer = offer["answers"][seat]
-    if answer["answer"] == "swap":
-        return {answer["wants"]: 1}, {answer["gives"]: 1}
-    give = dict(offer["give"])
-    if answer["answer"] == "raise":
-        give[answer["wants"]] += 1
-    return give, offer["want"]
+    if answer["answer"] == "counter":
+        return answer["want"], answer["give"]
+    return offer["give"], offer["want"]
 
 
 def _heroes(w: Words, verb: str, named: list[str], view: dict[str, Any]) -> str:

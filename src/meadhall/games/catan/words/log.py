@@ -86,31 +86,21 @@ def _trade(w: Words, seat: str, told: dict[str, Any]) -> str:
         case "bank_trade":
             gave, took = amount(w, told["gave"], told["count"]), amount(w, told["took"], 1)
             return w.text("{seat}: bank: {gave} → {took}.", seat=seat, gave=gave, took=took)
-        case "offered":
+        case "offered" | "countered":
             give = amounts(w, {name: told[f"give_{name}"] for name in tables.RESOURCES})
             want = amounts(w, {name: told[f"want_{name}"] for name in tables.RESOURCES})
+            if told["event"] == "countered":
+                return w.text("{seat}: a counter-offer: {give} → {want}.", seat=seat, give=give, want=want)
             return w.text("{seat}: an offer: {give} → {want}.", seat=seat, give=give, want=want)
         case "answered":
-            return _answered(w, seat, told)
+            if told["answer"] == "accept":
+                return w.text("{seat}: agreed.", seat=seat)
+            return w.text("{seat}: no, thanks.", seat=seat)
         case "traded":
             return w.text("{seat} → {to}: {cards}", seat=seat, to=w.seat(told["to"]), cards=things(w, told))
         case "no_deal":
             return w.text("{seat}: no deal.", seat=seat)
     return ""
-
-
-def _answered(w: Words, seat: str, told: dict[str, Any]) -> str:
-    match told["answer"]:
-        case "accept":
-            return w.text("{seat}: agreed.", seat=seat)
-        case "raise":
-            more = amount(w, told["first"], 1) if told["first"] else w.text("nothing")
-            return w.text("{seat}: agreed, but for one card more: {card}.", seat=seat, card=more)
-        case "swap":
-            mine = amount(w, told["first"], 1) if told["first"] else w.text("nothing")
-            yours = amount(w, told["second"], 1) if told["second"] else w.text("nothing")
-            return w.text("{seat}: a counter-offer: {give} → {want}.", seat=seat, give=mine, want=yours)
-    return w.text("{seat}: no, thanks.", seat=seat)
 
 
 def _building(w: Words, seat: str, told: dict[str, Any]) -> str:

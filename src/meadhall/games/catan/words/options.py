@@ -24,6 +24,10 @@ def option(w: Words, name: str) -> tuple[str, str, dict[str, str]]:
                 w.text("Offers to the others, besides trade with the bank."),
                 yes_no(w),
             )
+        case "offers":
+            values = {str(most): str(most) for most in (3, 5, 10, 20)}
+            help = w.text("How many offers to the others you may make in a turn. What you take back does not count.")
+            return w.text("Offers in a turn"), help, values
         case "points":
             values = {str(points): str(points) for points in (8, 9, 10, 11, 12)}
             return w.text("Victory points"), w.text("So many points win. The rulebook says 10."), values
@@ -37,6 +41,22 @@ def option(w: Words, name: str) -> tuple[str, str, dict[str, str]]:
         case "tragedy_of_heroes":
             help = w.text("Full game only: when all three dice are equal, a hero leaves the game.")
             return w.text("Tragedy of Heroes"), help, yes_no(w)
+        case "count_cards":
+            help = w.text("Shows of every hand what somebody who counts all cards would know. Otherwise only its size.")
+            return w.text("Cards are counted"), help, yes_no(w)
+        case "patrol_discards":
+            help = w.text("Base game only: a Ranger Patrol halves hands of more than seven cards, like a roll of 7.")
+            return w.text("Ranger Patrol as a full 7"), help, yes_no(w)
+        case "tormund_on_ice":
+            help = w.text("Base game only: whether he may be sent to a hex without a number.")
+            return w.text("Tormund on ice fields"), help, yes_no(w)
+        case "starting_tokens":
+            values = {
+                "common": w.name("starting tokens", "Face down to the supply"),
+                "revealed": w.name("starting tokens", "Revealed"),
+            }
+            help = w.text("Full game only: what happens to the wildling tokens under the first settlements.")
+            return w.text("Tokens under starting settlements"), help, values
         case "first_player":
             values = drawn_or_seat(w, w.name("first player", "Left to chance"), 4)
             return w.text("First player"), w.text("Who begins, and places first."), values

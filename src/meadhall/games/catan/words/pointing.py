@@ -11,7 +11,7 @@ from ..data.kinds import CAMP, CARD, CLAN, CLEARING, HERO, RESOURCE, SECTION
 FOR_RESOURCE = {
     "Discard": ["discard"],
     "Offer": ["give", "want"],
-    "Answers": ["raise"],
+    "Answers": ["give", "want"],
     "TakeCard": ["take"],
     "Samwell": ["take"],
     "RobCard": ["take"],

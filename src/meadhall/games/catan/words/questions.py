@@ -78,11 +78,16 @@ def _trade(w: Words, view: dict[str, Any]) -> tuple[str, str]:
         return "", ""
     give, want = amounts(w, offer["give"]), amounts(w, offer["want"])
     if view["question"] == "Answers":
-        return w.text("Is it a deal?"), w.text("You would get: {get}. You would give: {give}.", get=give, give=want)
+        if any(offer["draft"]["give"].values()):
+            give, want = amounts(w, offer["draft"]["want"]), amounts(w, offer["draft"]["give"])
+            title = w.text("What do you offer instead?")
+        else:
+            title = w.text("Is it a deal?")
+        return title, w.text("You would get: {get}. You would give: {give}.", get=give, give=want)
     hint = w.text("You would get: {get}. You would give: {give}.", get=want, give=give)
     if view["question"] == "Offer":
         return w.text("What do you offer, and what for?"), hint
-    return w.text("With whom do you deal?"), hint
+    return w.text("With whom do you deal?"), w.text("Take one of the offers on the table, or none.")
 
 
 def _errand(w: Words, view: dict[str, Any]) -> tuple[str, str]:

@@ -6,7 +6,7 @@ from meadhall.engine.notation import Choice
 
 from ..data import tables
 from ..data.kinds import FOOD, LORE, WOOD
-from ..rules.harvest import Answer, due
+from ..rules.harvest import Answer, Receive, due
 from ..rules.state import Northgard
 from ..rules.verbs import ACCEPT, BOX, CANCEL, DISCARD, DONE, DRAW, FETCH, REFUSE, STEAL, TRADE
 from .cards import WORTH, taken_worth
@@ -91,6 +91,7 @@ def needs(s: Northgard, seat: int) -> list[int]:
 def pay(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
     """What lies there beyond need."""
     stock, wanted = s.stock[seat], needs(s, seat)
+    legal = sensible_pay(s, seat, legal)
 
     def spare(choice: Choice) -> float:
         _, resource = choice
@@ -105,11 +106,25 @@ def trade(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
     food, wood = due(s, seat)
     spare = sum(max(0, have - need) for have, need in zip(stock, wanted))
     for resource, short in ((FOOD, food), (WOOD, wood)):
-        if stock[resource] < short and (TRADE, resource) in legal:
+        if stock[resource] < short and sum(stock) - stock[resource] >= TRADED:
             return (TRADE, resource)
     if spare >= TRADED and stock[WOOD] < wanted[WOOD] and (TRADE, WOOD) in legal and to_come(s)[1] > 1:
         return (TRADE, WOOD)
     return (DONE,)
+
+
+def sensible_trades(s: Northgard, seat: int, legal: list[Choice]) -> list[Choice]:
+    """Three for one is a bad deal: only what is needed is bought."""
+    needed = trade(s, seat, legal)
+    return [choice for choice in legal if choice[0] != TRADE or choice == needed]
+
+
+def sensible_pay(s: Northgard, seat: int, legal: list[Choice]) -> list[Choice]:
+    """Nobody pays with what the payment buys."""
+    bought = s.stack[-2]
+    if not isinstance(bought, Receive):
+        return legal
+    return [(verb, resource) for verb, resource in legal if resource != bought.resource] or legal
 
 
 def answer_swap(s: Northgard, seat: int, legal: list[Choice]) -> Choice:

@@ -195,6 +195,7 @@ def collect(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
 
 
 Answer = Callable[[Northgard, int, list[Choice]], Choice]
+Sensible = Callable[[Northgard, int, list[Choice]], list[Choice]]
 # What is answered without luck or secrets: the judgement finishes an action with these, too.
 QUICK: dict[str, Answer] = {
     "LayTile": tiles.lay_tile,
@@ -252,3 +253,10 @@ ANSWERS: dict[str, Answer] = {
     "EachDiscards": goods.worst_card,
     "React": goods.react,
 }
+# Questions in which some choices are never worth a thought.
+SENSIBLE: dict[str, Sensible] = {"Trade": goods.sensible_trades, "PayAny": goods.sensible_pay}
+
+
+def sensible(s: Northgard, seat: int, legal: list[Choice]) -> list[Choice]:
+    some = SENSIBLE.get(type(s.stack[-1]).__name__)
+    return legal if some is None else some(s, seat, legal)

@@ -31,7 +31,7 @@ ABOUT: dict[str, list[tuple[str, Kind]]] = {
         ("territory", AREA),
     ],
     "CollectAfter": [("territory", AREA)],
-    "Walk": [("card", CARD), ("steps", NUMBER), ("passing", AREA)],
+    "Walk": [("card", CARD), ("steps", NUMBER)],
     "HowMany": [("card", CARD), ("steps", NUMBER), ("start", AREA), ("end", AREA)],
     "NextFight": [("card", CARD)],
     "Intimidate": [("territory", AREA)],
@@ -46,7 +46,7 @@ ABOUT: dict[str, list[tuple[str, Kind]]] = {
     "TurnTile": [("mode", MODE), ("card", CARD), ("tile", TILE), ("cell", CELL)],
     "PutAway": [("drawn", NUMBER), ("discards", NUMBER), ("returns", NUMBER)],
     "PayAny": [("left", NUMBER)],
-    "RemoveEnemy": [("reach", REACH), ("loot", YES_NO), ("replace", YES_NO)],
+    "RemoveEnemy": [("reach", REACH), ("loot", YES_NO)],
     "Loot": [("territory", AREA)],
     "ShiftFromTo": [("bribery", YES_NO)],
     "ShiftHowMany": [("bribery", YES_NO), ("start", AREA), ("end", AREA)],
@@ -56,8 +56,8 @@ ABOUT: dict[str, list[tuple[str, Kind]]] = {
     "DiscardOrGive": [("to", SEAT), ("card", CARD), ("left", NUMBER)],
     "Prowl": [("creature", CREATURE)],
     "WhereItAppears": [("creature", CREATURE)],
-    "Trade": [("may_offer", YES_NO), ("swapped", NUMBER)],
-    "Answer": [("gets", RESOURCE), ("gives", RESOURCE), ("swapped", NUMBER)],
+    "Trade": [("refused", NUMBER), ("swapped", NUMBER)],
+    "Answer": [("gets", RESOURCE), ("gives", RESOURCE), ("refused", NUMBER), ("swapped", NUMBER)],
 }
 
 

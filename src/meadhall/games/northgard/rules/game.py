@@ -23,7 +23,7 @@ CREATURE_MODES = {"no": NO_CREATURES, "yes": CREATURES, "more": MORE_CREATURES}
 class NorthgardUnchartedLands(Game):
     id = "northgard"
     title = "Northgard: Uncharted Lands"
-    rules_version = 1
+    rules_version = 2
     players = range(2, 6)
     minutes = (45, 120)
     options = [

@@ -70,7 +70,7 @@ class Harvest(Procedure):
             reap(s, seat)
 
     def exchange(self, s: Northgard, luck: Luck) -> None:
-        s.push_all([Trade(seat, 1, 0) for seat in s.in_order()])
+        s.push_all([Trade(seat, 0, 0) for seat in s.in_order()])
 
 
 def reap(s: Northgard, seat: int) -> None:
@@ -109,38 +109,46 @@ class TakeFromScorched(Decision):
 class Trade(Decision):
     """Any three resources for one (R-NG-57), as often as wanted; partners may swap one for one (R-NG-144)."""
 
-    def __init__(self, who: int, may_offer: int, swapped: int) -> None:
+    def __init__(self, who: int, refused: int, swapped: int) -> None:
         super().__init__(who)
-        self.may_offer = may_offer  # a partner who refused is not asked again
+        self.refused = refused  # bits: the swaps that the partner refused in this harvest (D-NG-53)
         self.swapped = swapped  # bits: the kinds given in swaps so far, and three higher the kinds got
 
     def options(self, s: Northgard) -> list[Choice]:
         legal: list[Choice] = [(DONE,)]
         if resources(s, self.who) >= GIVE:
             legal += [(TRADE, resource) for resource in range(3)]
-        if s.teams and self.may_offer:
+        if s.teams:
             mine, theirs = s.stock[self.who], s.stock[s.partner(self.who)]
             for give in range(3):
                 for want in range(3):
-                    if give != want and mine[give] and theirs[want] and not undoes(self.swapped, give, want):
+                    if give == want or not mine[give] or not theirs[want]:
+                        continue
+                    if not self.refused & swap_bit(give, want) and not undoes(self.swapped, give, want):
                         legal.append((SWAP, give, want))
         return legal
 
     def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
         if choice[0] == TRADE:
             _, resource = choice
-            again = Trade(self.who, self.may_offer, self.swapped)
+            again = Trade(self.who, self.refused, self.swapped)
             s.push_all([PayAny(self.who, GIVE), Receive(self.who, resource), again])
         elif choice[0] == SWAP:
             _, given, wanted = choice
             s.tell(OFFERED, (self.who, s.partner(self.who), given, wanted))
-            s.push(Answer(s.partner(self.who), given, wanted, self.swapped))
+            s.push(Answer(s.partner(self.who), given, wanted, self.refused, self.swapped))
 
     def refusal(self, s: Northgard, seat: int, choice: Choice) -> str:
         if choice[0] != SWAP:
             return "R-NG-57"
         _, given, wanted = choice
+        if self.refused & swap_bit(given, wanted):
+            return "D-NG-53"
         return "D-NG-55" if undoes(self.swapped, given, wanted) else "R-NG-144"
+
+
+def swap_bit(give: int, want: int) -> int:
+    return 1 << 3 * give + want
 
 
 def undoes(swapped: int, give: int, want: int) -> bool:
@@ -166,11 +174,12 @@ class Receive(Procedure):
 class Answer(Decision):
     """The partner takes the offered resource for the wanted one, or not."""
 
-    def __init__(self, who: int, gets: int, gives: int, swapped: int) -> None:
+    def __init__(self, who: int, gets: int, gives: int, refused: int, swapped: int) -> None:
         super().__init__(who)
         self.gets = gets
         self.gives = gives
-        self.swapped = swapped  # before this swap
+        self.refused = refused  # as in Trade, before this swap
+        self.swapped = swapped
 
     def options(self, s: Northgard) -> list[Choice]:
         return [(ACCEPT,), (REFUSE,)]
@@ -178,13 +187,17 @@ class Answer(Decision):
     def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
         accepted = choice[0] == ACCEPT
         other = s.partner(self.who)
+        refused, swapped = self.refused, self.swapped
         s.tell(ANSWERED, (self.who, int(accepted)))
         if accepted:
+            swapped |= 1 << self.gets | 8 << self.gives
             spend(s, other, self.gets, 1)
             gain(s, self.who, self.gets, 1)
             spend(s, self.who, self.gives, 1)
             gain(s, other, self.gives, 1)
-        s.push(Trade(other, int(accepted), self.swapped | 1 << self.gets | 8 << self.gives))
+        else:
+            refused |= swap_bit(self.gets, self.gives)
+        s.push(Trade(other, refused, swapped))
 
 
 # --- winter --------------------------------------------------------------------------------------------------------

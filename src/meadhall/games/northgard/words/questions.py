@@ -68,6 +68,9 @@ def _land(w: Words, question: str, about: dict[str, Any], view: dict[str, Any]) 
         case "MayExplore":
             return w.text("Explore?"), w.text("You may, but need not.")
         case "Build":
+            if about["small_only"] == "yes":
+                hint = w.text("It must be a small building. {store}", store=_store(w, view))
+                return w.text("Where do you build?"), hint
             return w.text("Where do you build?"), _store(w, view)
         case "Raise":
             return w.text("Which building?"), w.text("Small: 1 wood. Large: 3 wood. {store}", store=_store(w, view))
@@ -110,6 +113,9 @@ def _figures(w: Words, question: str, about: dict[str, Any], view: dict[str, Any
             return w.text("One more mercenary?"), w.text("For any 2 resources. {store}", store=_store(w, view))
         case "Walk":
             steps = amount(w, "step", about["steps"])
+            if view["choices"] and "done" not in view["choices"]:
+                hint = w.text("Left: {steps}. Your units must leave your partner's territory.", steps=steps)
+                return w.text("Who moves where?"), hint
             return w.text("Who moves where?"), w.text("Left: {steps}. A rough border takes two.", steps=steps)
         case "HowMany" | "ShiftHowMany" | "WhoIsBribed" | "WhoGoes":
             start, end = place_sign(about["start"]), place_sign(about["end"])

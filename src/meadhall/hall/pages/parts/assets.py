@@ -35,8 +35,11 @@ def file_at(address: str) -> Path | None:
     """The file of an address: something in static/, or what a game brings for its board."""
     kind, _, name = address.lstrip("/").partition("/")
     if kind == "static":
-        path = (STATIC / name).resolve()
-        return path if path.is_relative_to(STATIC.resolve()) and path.is_file() else None
+        try:
+            path = (STATIC / name).resolve()
+            return path if path.is_relative_to(STATIC.resolve()) and path.is_file() else None
+        except (OSError, ValueError):  # no file can have such a name
+            return None
     game, _, ending = name.partition(".")
     if kind == "games" and ending in OF_A_GAME and game in shown():
         return rooms.file(meadhall.game(game), OF_A_GAME[ending])

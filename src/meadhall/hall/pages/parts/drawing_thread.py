@@ -1,4 +1,4 @@
-"""Drawing happens in a thread of its own, page after page.
+"""Drawing happens in a thread of its own, page after page, people taking turns.
 
 A board takes some milliseconds to draw. On the event loop, nobody's click would be acknowledged meanwhile; beside it,
 the loop gets its turn every millisecond. What is drawn is made from a Moment, which never changes.
@@ -13,11 +13,10 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import ParamSpec, TypeVar
 
+from ...fair import Turns
+
 P = ParamSpec("P")
 T = TypeVar("T")
-
-# One thread: more of them would only take turns, and the event loop would wait for each.
-_BRUSH = ThreadPoolExecutor(1, thread_name_prefix="drawing")
 
 
 def share_time() -> None:
@@ -25,5 +24,17 @@ def share_time() -> None:
     sys.setswitchinterval(0.001)
 
 
-async def drawn(draw: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
-    return await asyncio.get_running_loop().run_in_executor(_BRUSH, partial(draw, *args, **kwargs))
+class Drawing:
+    """Made once for a hall, when its event loop runs."""
+
+    def __init__(self) -> None:
+        # One thread: more of them would only take turns, and the event loop would wait for each.
+        self.thread = ThreadPoolExecutor(1, thread_name_prefix="drawing")
+        self.turns = Turns(1)
+
+    async def drawn(self, person: str, draw: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+        async with self.turns.of(person):
+            return await asyncio.get_running_loop().run_in_executor(self.thread, partial(draw, *args, **kwargs))
+
+    def close(self) -> None:
+        self.thread.shutdown(wait=False, cancel_futures=True)

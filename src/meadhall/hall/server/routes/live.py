@@ -6,13 +6,13 @@ import asyncio
 import contextlib
 import json
 from collections import deque
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import Any, ParamSpec, TypeVar
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ... import pages
-from ...pages.parts.drawing_thread import drawn
 from ...pages.parts.playable_games import shown
 from ...pages.parts.replies import reply
 from ...tables.all_tables import Broken
@@ -23,7 +23,10 @@ from .. import journal
 from ..access import Access, access_of
 from ..guard import Bucket
 from ..people import LANGUAGES
+from ..settings import Settings
 
+P = ParamSpec("P")
+T = TypeVar("T")
 UNKNOWN, TOO_MANY, FAILED, RESTART = 4404, 4429, 1011, 1012
 UNREAD = 200  # answers that a page may leave unread
 
@@ -34,6 +37,7 @@ class Line:
     def __init__(self, access: Access, socket: WebSocket, table: Table, viewer: Viewer) -> None:
         self.access, self.socket, self.table, self.viewer = access, socket, table, viewer
         self.person = viewer.person
+        self.address = address_of(socket)
         self.wanted: int | None = None  # of several seats at one screen: who says to be there
         self.shown: tuple[int | None, int | None] | None = None  # whose eyes the page has seen through last
         self.version = 0  # what the page has seen
@@ -56,6 +60,10 @@ class Line:
 
     def gone(self) -> None:
         self.bye(UNKNOWN, "gone")
+
+    def trouble(self) -> None:
+        said = reply(self.viewer.language, "trouble")
+        self.answer(**{"is": "refused", "id": None, "message": said, "rule": "", "title": ""})
 
     def bye(self, code: int, what: str) -> None:
         """A last word, then the socket is closed."""
@@ -96,13 +104,16 @@ class Line:
         self.shown, self.version = looking, row.version
         head = {"is": "table", "version": row.version, "seq": table.seq, "seat": looking[0]}
         if table.match is None:
-            waiting = await drawn(pages.waiting_envelope, self.viewer, self.info(), self.links())
+            waiting = await self.drawn(pages.waiting_envelope, self.viewer, self.info(), self.links())
             return {**waiting, **head, "chat": {"from": 1, "html": ""}}
         seen = moment(table, self.viewer, *looking, table.log_since(since))
         said = messages(table, since)
         first = said[0].number if said else len(messages(table)) + 1
-        shown, chat = await drawn(_drawn, seen, said)
+        shown, chat = await self.drawn(_drawn, seen, said)
         return {**shown, **head, "chat": {"from": first, "html": chat}}
+
+    async def drawn(self, draw: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return await self.access.drawing.drawn(self.person, draw, *args, **kwargs)
 
     def moment(self) -> Moment:
         seat, hand_over_to = eyes(self.table, self.person, self.wanted)
@@ -132,7 +143,7 @@ class Line:
 
     async def take(self, message: object) -> None:
         """One message. Whatever is wrong with it, the page gets a word and the fresh table."""
-        id = message.get("id") if isinstance(message, dict) else None
+        id = _id(message)
         try:
             if not isinstance(message, dict):
                 raise Refused("not-understood")
@@ -156,11 +167,11 @@ class Line:
             journal.trouble("message failed", table=self.table.row.name)
             self.refuse(id, "trouble")
 
-    def refuse(self, id: object, what: str, rule: str = "") -> None:
+    def refuse(self, id: int | str | None, what: str, rule: str = "") -> None:
         said: dict[str, Any] = {"message": reply(self.viewer.language, what), "rule": rule, "title": ""}
         if self.table.match is not None:
             said = pages.refusal(self.moment(), rule, said["message"])
-        self.answer(**{"is": "refused", "id": id if isinstance(id, (int, str)) else None, **said})
+        self.answer(**{"is": "refused", "id": id, **said})
         self.fresh()
 
     async def hello(self, message: dict[str, Any]) -> None:
@@ -178,12 +189,12 @@ class Line:
             raise Refused("not-asked")
         seq, choice = _number(message, "seq"), _text(message, "choice")
         done = await self.table.do(lambda: self.table.play(seat, seq, choice))
-        self.answer(**{"is": "done", "id": message.get("id"), "seq": done})
+        self.answer(**{"is": "done", "id": _id(message), "seq": done})
 
     async def undo(self, message: dict[str, Any]) -> None:
         seq, whole = _number(message, "seq"), message["do"] == "restart"
         done = await self.table.do(lambda: self.table.undo(self.person, seq, whole))
-        self.answer(**{"is": "done", "id": message.get("id"), "seq": done})
+        self.answer(**{"is": "done", "id": _id(message), "seq": done})
 
     async def seat(self, message: dict[str, Any]) -> None:
         seat = _number(message, "seat")
@@ -228,7 +239,7 @@ class Line:
             seat = self.wanted if self.wanted in mine else mine[0]
             name = self.table.row.seats[seat].name
             await self.table.do(lambda: self.table.say(seat, name, text))
-        self.answer(**{"is": "done", "id": message.get("id"), "seq": self.table.seq})
+        self.answer(**{"is": "done", "id": _id(message), "seq": self.table.seq})
 
     async def language(self, message: dict[str, Any]) -> None:
         wanted = _text(message, "language")
@@ -244,9 +255,24 @@ def _drawn(seen: Moment, said: list[Message]) -> tuple[dict[str, Any], str]:
 
 def _text(message: dict[str, Any], name: str) -> str:
     value = message.get(name)
-    if not isinstance(value, str):
+    if not isinstance(value, str) or not _is_sendable(value):
         raise Refused("not-understood")
     return value
+
+
+def _id(message: object) -> int | str | None:
+    """What the page calls its message; the answer repeats it."""
+    value = message.get("id") if isinstance(message, dict) else None
+    return value if isinstance(value, int) or (isinstance(value, str) and _is_sendable(value)) else None
+
+
+def _is_sendable(text: str) -> bool:
+    """JSON may escape half a character, which cannot be sent back."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _number(message: dict[str, Any], name: str) -> int:
@@ -262,8 +288,11 @@ class Lines:
     def __init__(self) -> None:
         self.all: set[Line] = set()
 
-    def of(self, person: str) -> int:
-        return sum(line.person == person for line in self.all)
+    def too_many(self, viewer: Viewer, address: str, settings: Settings) -> bool:
+        """Has this person as many pages open as one may have, or all at this address together?"""
+        persons = sum(line.person == viewer.person for line in self.all)
+        addresses = sum(line.address == address for line in self.all)
+        return persons >= settings.sockets_per_person or addresses >= settings.sockets_per_address
 
     async def close(self) -> None:
         """A word for everyone; returns when it has gone out."""
@@ -274,6 +303,10 @@ class Lines:
             if not self.all:
                 return
             await asyncio.sleep(0.02)
+
+
+def address_of(socket: WebSocket) -> str:
+    return socket.client.host if socket.client is not None else ""
 
 
 async def live(socket: WebSocket) -> None:
@@ -289,13 +322,14 @@ async def live(socket: WebSocket) -> None:
         table = None
     await socket.accept()
     known = table is not None and access.may_see(table.row, viewer, socket)
-    if table is None or not known or lines.of(viewer.person) >= access.settings.sockets_per_person:
+    if table is None or not known or lines.too_many(viewer, address_of(socket), access.settings):
         await socket.send_json({"is": "gone", "message": reply(viewer.language, "gone")})
         await socket.close(TOO_MANY if known else UNKNOWN)
         return
     line = Line(access, socket, table, viewer)
     lines.all.add(line)
     table.onlookers.add(line)
+    table.think()
     announce(table, line)
     writer = asyncio.create_task(line.write())
     reader = asyncio.create_task(line.read())

@@ -20,16 +20,16 @@ import meadhall
 from ....engine.game import Game
 from ....engine.record import RecordError
 from ... import pages
-from ...pages.parts.drawing_thread import drawn
 from ...pages.parts.forms import FormError, OptionError, Plan, blank, read
 from ...pages.parts.playable_games import shown, shown_games
 from ...pages.parts.replies import option_reply, record_reply, reply
 from ...pages.parts.words import HtmlWords
+from ...tables import strangers
 from ...tables.seen import Viewer
 from ...tables.store import SeatRow
 from ...tables.table import Refused
 from ...tables.viewpoint import table_info
-from ..access import Access, access_of
+from ..access import Access, access_of, drawn
 from ..people import LANGUAGE_COOKIE, LANGUAGES, clean_name, keep
 
 LOCAL_PATH = re.compile(r"/(?![/\\])[^\s\\]*")
@@ -51,12 +51,15 @@ async def front(request: Request) -> Response:
     listed = [row for row in await store.listed(over=False) if row.id not in {one.id for one in mine}]
     recent = await store.tables_of(viewer.person, over=True, limit=10)
     shown = [[table_info(row, viewer) for row in rows] for rows in (mine, listed, recent)]
-    return HTMLResponse(await drawn(pages.front, viewer, shown_games(), *shown))
+    return HTMLResponse(await drawn(request, pages.front, viewer, shown_games(), *shown))
 
 
 def meant_table(code: str) -> str:
     """The table that somebody typed: a whole link, or just the two words of its name."""
-    path = urlsplit(code).path
+    try:
+        path = urlsplit(code).path
+    except ValueError:
+        path = ""
     if path.startswith("/table/") and LOCAL_PATH.fullmatch(path):
         return path
     return "/table/" + re.sub(r"[^a-z]+", "-", code.lower()).strip("-")
@@ -144,7 +147,7 @@ async def language(request: Request) -> Response:
 
 
 async def rules(request: Request) -> Response:
-    return HTMLResponse(await drawn(pages.rules, request.state.viewer, game_asked(request)))
+    return HTMLResponse(await drawn(request, pages.rules, request.state.viewer, game_asked(request)))
 
 
 async def upload(request: Request) -> Response:
@@ -156,10 +159,13 @@ async def upload(request: Request) -> Response:
     if not text:
         raise HTTPException(400, reply(viewer.language, "no-file"))
     try:
-        record = json.loads(text)
+        record = json.loads(text, parse_constant=not_json)
+        json.dumps(record, ensure_ascii=False).encode()  # half a character would be noticed only when it is sent
     except (ValueError, RecursionError):
         raise HTTPException(400, reply(viewer.language, "not-json")) from None
     try:
+        async with access.uploads.of(viewer.person):
+            await strangers.check(record, access.settings.upload_seconds)
         match = await asyncio.to_thread(meadhall.replay, record)
         if match.game.id not in shown():
             raise RecordError(f"there is no game {match.game.id!r} here", "no-game")
@@ -169,6 +175,11 @@ async def upload(request: Request) -> Response:
     names = [str(w.text("Seat {n}", n=seat + 1)) for seat in range(match.players)]
     name = await access.tables.keep_record(viewer.person, record, match, names)
     return RedirectResponse(f"/table/{name}/replay?at=0", 303)
+
+
+def not_json(word: str) -> None:
+    """NaN and Infinity, which Python reads although no other program does."""
+    raise ValueError(word)
 
 
 def texts(form: Mapping[str, Any]) -> dict[str, str]:

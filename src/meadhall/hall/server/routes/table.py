@@ -13,7 +13,6 @@ import meadhall
 
 from ....engine.record import RecordError
 from ... import pages
-from ...pages.parts.drawing_thread import drawn
 from ...pages.parts.playable_games import shown
 from ...pages.parts.replies import record_reply, reply
 from ...tables.all_tables import Broken
@@ -21,7 +20,7 @@ from ...tables.history import ending
 from ...tables.store import MatchRow
 from ...tables.table import Refused, Table
 from ...tables.viewpoint import eyes, here, messages, moment, moment_of, table_info
-from ..access import access_of
+from ..access import access_of, drawn
 from ..people import WATCH_COOKIE, clean_name, keep
 from .lobby import renamed, texts
 
@@ -84,16 +83,18 @@ async def page(request: Request, table: Table) -> Response:
         return HTMLResponse(await end_page(request, table))
     links = access.links(table, viewer, access.origin(request))
     if table.match is None:
-        return HTMLResponse(await drawn(pages.waiting, viewer, table_info(table.row, viewer, here(table)), links))
+        return HTMLResponse(
+            await drawn(request, pages.waiting, viewer, table_info(table.row, viewer, here(table)), links)
+        )
     seen = moment(table, viewer, *eyes(table, viewer.person, None))
-    return HTMLResponse(await drawn(pages.table, seen, messages(table), links))
+    return HTMLResponse(await drawn(request, pages.table, seen, messages(table), links))
 
 
 async def end_page(request: Request, table: Table, verified: str = "") -> str:
     viewer = request.state.viewer
     history = await access_of(request).histories.of(table)
     seen = moment(table, viewer, *eyes(table, viewer.person, None))
-    return await drawn(pages.end, seen, ending(table, history, verified), history.course, messages(table))
+    return await drawn(request, pages.end, seen, ending(table, history, verified), history.course, messages(table))
 
 
 def even_if_unseen(visit: Visit) -> Callable[[Request], Awaitable[Response]]:
@@ -166,8 +167,8 @@ async def replay(request: Request, table: Table) -> Response:
     if not over:
         seen.view["choices"] = []
     if "application/json" in request.headers.get("accept", ""):
-        return JSONResponse(await drawn(pages.replay_envelope, seen, position, history.course))
-    return HTMLResponse(await drawn(pages.replay, seen, position, history.course))
+        return JSONResponse(await drawn(request, pages.replay_envelope, seen, position, history.course))
+    return HTMLResponse(await drawn(request, pages.replay, seen, position, history.course))
 
 
 def _wanted_eyes(request: Request, table: Table) -> int | None:

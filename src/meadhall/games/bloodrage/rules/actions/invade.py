@@ -1,5 +1,7 @@
 """Invade (R-BR-40 to R-BR-44), and what an invasion brings with it."""
 
+from typing import Final
+
 from meadhall.engine.flow import Decision, Frame, Procedure, Steps
 from meadhall.engine.luck import Luck
 from meadhall.engine.notation import NOTHING, Choice
@@ -36,8 +38,11 @@ from ..destroy import condemn
 from ..effects.monsters import invade_cost, may_invade_yggdrasil, when_invading
 from ..events import INVADED
 from ..state import BloodRage
-from ..verbs import DECLINE, INVADE, INVADE_FJORDS, INVADE_OPEN, INVADE_TO, PILLAGE, RECALL
+from ..verbs import DECLINE, INVADE, INVADE_FJORDS, INVADE_OPEN, INVADE_TO, PILLAGE, PILLAGE_AT, RECALL
 from .pillage import Pillage, clear_battle
+
+# By place: the provinces that an invasion reaches. A ship in a fjord reaches both beside it (R-BR-08, Q-BR-05).
+REACHED: Final[list[list[int]]] = [[province] for province in range(PROVINCES)] + tables.SUPPORTS
 
 
 def cost_of(s: BloodRage, seat: int, kind: int) -> int:
@@ -83,8 +88,6 @@ def add_invasions(s: BloodRage, seat: int, legal: list[Choice]) -> None:
 def invade(s: BloodRage, seat: int, kind: int, source: int, place: int, rage: int) -> None:
     """A figure comes onto the board. Its arrival may kill, a Warrior may follow, the province may be pillaged."""
     arrive(s, seat, kind, source, place, rage)
-    if place >= PROVINCES:  # a fjord is no province (Q-BR-05)
-        return
     if s.perk(seat, PILLAGE_ON_INVADE):
         s.push(PillageAtOnce(seat, place))
     if s.perk(seat, FOLLOW_WARRIOR):
@@ -159,33 +162,36 @@ class Follow(Decision):
         self.place = place
 
     def options(self, s: BloodRage) -> list[Choice]:
-        if not s.can_follow(self.who, self.place):
-            return []
-        return [(DECLINE,), INVADE_TO[WARRIOR][self.place]]
+        follows = [INVADE_TO[WARRIOR][land] for land in REACHED[self.place] if s.can_follow(self.who, land)]
+        return [(DECLINE,), *follows] if follows else []
 
     def chosen(self, s: BloodRage, choice: Choice, luck: Luck) -> None:
         if choice[0] == INVADE:
-            arrive(s, self.who, WARRIOR, RESERVE, self.place, 0)
+            _, _, land = choice
+            arrive(s, self.who, WARRIOR, RESERVE, land, 0)
 
     def refusal(self, s: BloodRage, seat: int, choice: Choice) -> str:
         return "F-BR-15"
 
 
 class PillageAtOnce(Decision):
-    """Thor's Domain: the province just invaded may be pillaged on the spot, for Rage."""
+    """Thor's Domain: a province just invaded may be pillaged on the spot, for Rage. That is an action, and so not for
+    those who have passed (Q-BR-03)."""
 
     def __init__(self, who: int, place: int) -> None:
         super().__init__(who)
         self.place = place
 
     def options(self, s: BloodRage) -> list[Choice]:
-        if s.rage[self.who] < s.perk(self.who, PILLAGE_ON_INVADE) or s.pillaged[self.place]:
+        if s.rage[self.who] < s.perk(self.who, PILLAGE_ON_INVADE) or s.passed >> self.who & 1:
             return []
-        return [(DECLINE,), (PILLAGE, self.place)]
+        pillages = [PILLAGE_AT[land] for land in REACHED[self.place] if not s.pillaged[land]]
+        return [(DECLINE,), *pillages] if pillages else []
 
     def chosen(self, s: BloodRage, choice: Choice, luck: Luck) -> None:
         if choice[0] == PILLAGE:
-            pillage(s, self.who, self.place, s.perk(self.who, PILLAGE_ON_INVADE))
+            _, land = choice
+            pillage(s, self.who, land, s.perk(self.who, PILLAGE_ON_INVADE))
 
     def refusal(self, s: BloodRage, seat: int, choice: Choice) -> str:
         return "R-BR-61"

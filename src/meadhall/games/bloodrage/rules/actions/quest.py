@@ -3,7 +3,7 @@
 from meadhall.engine.events import EVERYONE
 from meadhall.engine.flow import Frame, Procedure, Steps
 from meadhall.engine.luck import Luck
-from meadhall.engine.notation import NOTHING
+from meadhall.engine.notation import NOTHING, Choice
 
 from ...data import tables
 from ...data.glory import QUEST_GLORY
@@ -21,6 +21,7 @@ from ..battle.reward import RaiseStat
 from ..effects.upgrades import at_quests, strength
 from ..events import QUEST_REVEALED, QUEST_TAKEN
 from ..state import BloodRage
+from ..verbs import DECLINE, RAISE
 
 
 def take_on(s: BloodRage, seat: int, card: int) -> None:
@@ -47,10 +48,28 @@ class QuestPhase(Procedure):
                 s.tell(QUEST_REVEALED, (seat, card, int(done)), reveals=True)
                 if done:
                     s.gain_glory(seat, at_quests(s, seat, tables.GLORY[card]), QUEST_GLORY, card)
-                    raises.append(RaiseStat(seat, NOTHING))
+                    raises.append(QuestStep(seat))
             s.discard = s.discard + s.quests[seat]
             s.quests[seat] = []
         s.push_all(raises)
+
+
+class QuestStep(RaiseStat):
+    """A quest was fulfilled: one may raise a stat, but need not (R-BR-80)."""
+
+    def __init__(self, who: int) -> None:
+        super().__init__(who, NOTHING)
+
+    def options(self, s: BloodRage) -> list[Choice]:
+        raises = super().options(s)
+        return [(DECLINE,), *raises] if raises else []
+
+    def chosen(self, s: BloodRage, choice: Choice, luck: Luck) -> None:
+        if choice[0] == RAISE:
+            super().chosen(s, choice, luck)
+
+    def refusal(self, s: BloodRage, seat: int, choice: Choice) -> str:
+        return super().refusal(s, seat, choice) if choice[0] == RAISE else "R-BR-80"
 
 
 def fulfilled(s: BloodRage, seat: int, card: int) -> bool:
@@ -75,4 +94,4 @@ def strongest(s: BloodRage, seat: int, province: int) -> bool:
     return all(strength(s, other, province) < own for other in range(s.players) if other != seat)
 
 
-FRAMES: list[type[Frame]] = [QuestPhase]
+FRAMES: list[type[Frame]] = [QuestPhase, QuestStep]

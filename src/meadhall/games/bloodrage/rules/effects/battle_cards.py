@@ -144,15 +144,17 @@ def when_losing(s: BloodRage, seat: int) -> None:
     card = acting(s, seat, STEAL_RAGE)
     if card != NOTHING:
         rage = min(tables.PARAM[card], s.rage[s.winner])
-        s.rage[s.winner] -= rage
-        s.rage[seat] += rage
-        s.tell(RAGE_STOLEN, (seat, s.winner, rage, card))
+        if rage:
+            s.rage[s.winner] -= rage
+            s.rage[seat] += rage
+            s.tell(RAGE_STOLEN, (seat, s.winner, rage, card))
     card = acting(s, seat, STEAL_GLORY)
     if card != NOTHING:
         glory = min(tables.PARAM[card], s.glory[s.winner])
-        s.glory[s.winner] -= glory
-        s.glory[seat] += glory
-        s.tell(GLORY_STOLEN, (seat, s.winner, glory, card))
+        if glory:
+            s.glory[s.winner] -= glory
+            s.glory[seat] += glory
+            s.tell(GLORY_STOLEN, (seat, s.winner, glory, card))
 
 
 def who_takes_the_cards(s: BloodRage) -> int:

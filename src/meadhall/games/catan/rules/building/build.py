@@ -39,24 +39,24 @@ def build_road(s: Catan, seat: int, path: int, free: bool, luck: Luck) -> None:
 
 
 def build_settlement(s: Catan, seat: int, corner: int, luck: Luck) -> None:
-    """Paid for, worth a point, and in the full game it lures a wildling; it may cut a foreign road (R-NW-67)."""
+    """Paid for, worth a point. It may cut a foreign road (R-NW-67), and then in the full game it lures a wildling
+    (NWQ-16)."""
     pay(s, seat, SETTLEMENT_COST)
     settlement_laid(s, seat, corner)
     s.tell(SETTLEMENT_BUILT, (seat, corner, 0))
-    if s.watch:
-        reveal_for_settlement(s, seat, luck)
     cut_roads(s, seat, corner, luck)
+    if s.watch and not s.ended:
+        reveal_for_settlement(s, seat, luck)
     win_at_once(s)
 
 
 def cut_roads(s: Catan, seat: int, corner: int, luck: Luck) -> None:
-    """Only a line that led through the new settlement becomes shorter."""
+    """Only a line that led through the new settlement becomes shorter; no more than one can."""
     through = [s.road[path] for path in s.board.corner_paths[corner]]
     for other in range(s.players):
         if other != seat and through.count(other) > 1:
             s.road_length[other] = longest(s, other)
-            if not s.ended:
-                award_longest_road(s, luck)
+            award_longest_road(s, luck)
 
 
 def build_keep(s: Catan, seat: int, corner: int, luck: Luck) -> None:
@@ -71,6 +71,7 @@ def build_keep(s: Catan, seat: int, corner: int, luck: Luck) -> None:
 def build_guard(s: Catan, seat: int, section: int) -> None:
     pay(s, seat, GUARD_COST)
     post_guard(s, seat, section, free=False)
+    win_at_once(s)
 
 
 def buy_card(s: Catan, seat: int, luck: Luck) -> None:

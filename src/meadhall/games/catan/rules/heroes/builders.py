@@ -78,8 +78,7 @@ class MoveRoad(Errand):
     def chosen(self, s: Catan, choice: Choice, luck: Luck) -> None:
         _, path = choice
         build_road(s, self.who, path, True, luck)
-        if not s.ended:
-            award_longest_road(s, luck)
+        award_longest_road(s, luck)
 
 
 # Alliser Thorne and Melisandre: one resource of the price may be another one.

@@ -109,7 +109,7 @@ def use_hero(s: Catan, seat: int, luck: Luck) -> None:
     elif hero == YGRITTE:
         s.push(DriveOut(seat))
     elif hero == YOREN:
-        trade_patrol(s, seat, luck)
+        trade_patrol(s, seat)
     elif hero == QHORIN:
         chase_tormund(s, seat)
 

@@ -6,8 +6,7 @@ from meadhall.engine.notation import NOTHING, Choice
 
 from ...data import tables
 from ...data.kinds import PATROL, REGULAR
-from ..building.honours import award_largest_patrol
-from ..cards import PostGuard, leave_game
+from ..cards import COUNT_PATROLS, PostGuard, leave_game
 from ..events import CLEARED, HUNTED, PATROL_GIVEN_UP, TORMUND_MOVED
 from ..resources import take_if_there
 from ..state import Catan
@@ -58,13 +57,13 @@ class DriveOut(Errand):
         drive_out(s, self.who, at)
 
 
-def trade_patrol(s: Catan, seat: int, luck: Luck) -> None:
-    """Yoren: a played patrol leaves the game and a guard is posted; Largest Patrol is counted anew (NWQ-09)."""
-    s.push(PostGuard(seat, 1))
+def trade_patrol(s: Catan, seat: int) -> None:
+    """Yoren: a played patrol leaves the game and a guard is posted; then Largest Patrol is counted again (NWQ-09,
+    NWQ-15)."""
+    s.push_all([PostGuard(seat, 1), COUNT_PATROLS])
     s.patrols = [count - int(other == seat) for other, count in enumerate(s.patrols)]
     leave_game(s, PATROL)
     s.tell(PATROL_GIVEN_UP, (seat,))
-    award_largest_patrol(s, luck)
 
 
 def chase_tormund(s: Catan, seat: int) -> None:

@@ -22,6 +22,7 @@ SWAP: Final = 1 << tables.BUILD_FLAGS.index("then_swap_1_own_building_same_size"
 ONE_SMALL: Final = 1 << tables.BUILD_FLAGS.index("at_least_one_small")
 NO_SLOT: Final = 1 << tables.BUILD_FLAGS.index("small_needs_no_slot")
 
+LARGE_SLOT: Final = tables.SLOT_KINDS.index("large")
 ANYWHERE: Final = NOTHING
 
 
@@ -42,26 +43,37 @@ def any_may(s: Northgard, card: int, place: int, kinds: list[int], wood: int, sm
 def sites(
     s: Northgard, who: int, card: int, only: int, small_only: bool, wood: int, one_will_do: bool = False
 ) -> list[Choice]:
-    """The empty slots in own territories on which something can be built, and territories for what needs no slot."""
+    """The empty slots in own territories on which something can be built, and territories for what takes no slot."""
     legal: list[Choice] = []
+    slots_for_large_only = bool(tables.BUILD_FLAG[card] & NO_SLOT)  # Amenities (C-NG-21)
     if wood < tables.PRICES[card][tables.SMALL_BUILDINGS[0]]:
         return legal
     for place in s.lands[who]:
         if (only != ANYWHERE and place != only) or (s.line and s.creature_kind_at(place, tables.BROWN_BEARS)):
             continue
         for slot in free_slots(s, place):
+            if slots_for_large_only and tables.SLOT_KIND[slot] != LARGE_SLOT:
+                continue
             if any_may(s, card, place, tables.FITS[tables.SLOT_KIND[slot]], wood, small_only):
                 legal.append((SITE, slot))
                 if one_will_do:
                     return legal
-        if tables.BUILD_FLAG[card] & NO_SLOT and any_may(s, card, place, tables.SMALL_BUILDINGS, wood, small_only):
+        if slots_for_large_only and any_may(s, card, place, tables.SMALL_BUILDINGS, wood, small_only):
             legal.append((OUTSIDE, place))
     legal.sort()
     return legal
 
 
+def must_be_small(s: Northgard, who: int, card: int) -> bool:
+    """Carpentry Mastery: the first building may be large only if a small one can follow it (C-NG-22)."""
+    if not tables.BUILD_FLAG[card] & ONE_SMALL:
+        return False
+    wood = s.stock[who][WOOD] - tables.PRICES[card][tables.LARGE_BUILDINGS[0]]
+    return not sites(s, who, card, ANYWHERE, True, wood, True)
+
+
 def can_build(s: Northgard, who: int, card: int) -> bool:
-    if sites(s, who, card, ANYWHERE, False, s.stock[who][WOOD], True):
+    if sites(s, who, card, ANYWHERE, must_be_small(s, who, card), s.stock[who][WOOD], True):
         return True
     return bool(collecting(s, who, card))
 
@@ -76,7 +88,7 @@ def collecting(s: Northgard, who: int, card: int) -> list[int]:
 
 def build(s: Northgard, who: int, card: int) -> None:
     """A Build action begins."""
-    s.push(Build(who, card, tables.BUILD_TIMES[card], ANYWHERE, 0))
+    s.push(Build(who, card, tables.BUILD_TIMES[card], ANYWHERE, int(must_be_small(s, who, card))))
 
 
 class Build(Decision):
@@ -93,8 +105,8 @@ class Build(Decision):
         legal = sites(s, self.who, self.card, self.only, bool(self.small_only), s.stock[self.who][WOOD])
         if self.only == ANYWHERE:
             legal += [(COLLECT, place) for place in collecting(s, self.who, self.card)]
-        if legal and self.left < tables.BUILD_TIMES[self.card]:
-            legal.append((DONE,))
+        if legal and self.left < tables.BUILD_TIMES[self.card] and not self.small_only:
+            legal.append((DONE,))  # but the small building has to follow a large one (C-NG-22)
         return legal
 
     def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
@@ -110,12 +122,19 @@ class Build(Decision):
             s.push(Raise(self.who, self.card, self.left, self.only, self.small_only, NOTHING, place))
 
     def refusal(self, s: Northgard, seat: int, choice: Choice) -> str:
+        if choice[0] == DONE and self.small_only:
+            return "C-NG-22"
         if choice[0] != SITE:
             return "R-NG-72"
         _, slot = choice
         place = s.terr[tables.SLOT_AREA[slot]]
         if place == NOTHING or s.owner[place] != seat or s.building[slot] != NOTHING:
             return "R-NG-72"
+        large = tables.SLOT_KIND[slot] == LARGE_SLOT
+        if large and self.small_only:
+            return "C-NG-22"
+        if not large and tables.BUILD_FLAG[self.card] & NO_SLOT:
+            return "C-NG-21"
         return "R-NG-196" if s.line and s.creature_kind_at(place, tables.BROWN_BEARS) else "R-NG-73"
 
 
@@ -176,7 +195,7 @@ class Raise(Decision):
         return "R-NG-73" if tables.PRICES[self.card][kind] > s.stock[seat][WOOD] else "R-NG-76"
 
     def is_large(self) -> bool:
-        return self.slot != NOTHING and tables.SLOT_KINDS[tables.SLOT_KIND[self.slot]] == "large"
+        return self.slot != NOTHING and tables.SLOT_KIND[self.slot] == LARGE_SLOT
 
 
 class CollectAfter(Decision):

@@ -42,11 +42,10 @@ NEXT_DOOR: Final = 1
 class RemoveEnemy(Decision):
     """One enemy unit is removed: the player names the territory, its owner the figure (C-NG-03)."""
 
-    def __init__(self, who: int, reach: int, loot: int, replace: int) -> None:
+    def __init__(self, who: int, reach: int, loot: int) -> None:
         super().__init__(who)
         self.reach = reach
         self.loot = loot  # then take a resource that is shown there (Raiding Party)
-        self.replace = replace  # then add an own unit anywhere (Capture)
 
     def options(self, s: Northgard) -> list[Choice]:
         places = enemy_places(s, self.who) if self.reach == ANYWHERE else enemies_next_door(s, self.who)
@@ -54,8 +53,6 @@ class RemoveEnemy(Decision):
 
     def chosen(self, s: Northgard, choice: Choice, luck: Luck) -> None:
         _, place = choice
-        if self.replace:
-            s.push(AddUnit(self.who))
         if self.loot:
             s.push(Loot(self.who, place))
         fall(s, s.owner[place], place, 1, False)
@@ -76,12 +73,17 @@ class Loot(Decision):
         gain(s, self.who, resource, 1)
 
 
+def places_to_add(s: Northgard, who: int) -> list[int]:
+    """Where Capture may add a figure; nowhere when none is in the reserve."""
+    return [place for place in s.lands[who] if not valkyries(s, place)] if any_figure(s, who) else []
+
+
 class AddUnit(Decision):
     """Capture: one unit into any territory of one's own. It is no Recruit action, so no camp helps and no Brown Bear
     forbids it."""
 
     def options(self, s: Northgard) -> list[Choice]:
-        places = [place for place in s.lands[self.who] if not valkyries(s, place)]
+        places = places_to_add(s, self.who)
         legal: list[Choice] = [(RECRUIT, place) for place in places] if s.reserve[self.who] else []
         if s.kaija_in_reserve(self.who):
             legal += [(RECRUIT_KAIJA, place) for place in places]

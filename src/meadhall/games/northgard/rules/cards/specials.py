@@ -18,6 +18,7 @@ from .draw import BuyCard
 from .raids import (
     ANYWHERE,
     NEXT_DOOR,
+    AddUnit,
     HireMore,
     Pull,
     RemoveEnemy,
@@ -25,6 +26,7 @@ from .raids import (
     enemies_next_door,
     enemy_places,
     hidden_ways,
+    places_to_add,
     shift,
 )
 from .secrets import EachDiscards, LookAtHand, Negotiate, TakeFromRow, Threaten, with_cards
@@ -129,6 +131,16 @@ def can_look(s: Northgard, who: int) -> bool:
     return bool(with_cards(s, who))
 
 
+def can_look_or_draw(s: Northgard, who: int) -> bool:
+    """Spy and Ancestral Curse: the discard, or the draw that is a sentence of its own (D-NG-57)."""
+    return bool(with_cards(s, who)) or can_draw(s, who, 1)
+
+
+def can_capture(s: Northgard, who: int) -> bool:
+    """Capture: the removal, or the new unit (D-NG-57)."""
+    return bool(enemies_next_door(s, who)) or bool(places_to_add(s, who))
+
+
 def can_negotiate(s: Northgard, who: int) -> bool:
     return can_draw(s, who, 1)
 
@@ -183,15 +195,15 @@ def buy_card(s: Northgard, who: int, card: int) -> None:
 
 
 def raid(s: Northgard, who: int, card: int) -> None:
-    s.push(RemoveEnemy(who, ANYWHERE, 1, 0))
+    s.push(RemoveEnemy(who, ANYWHERE, 1))
 
 
 def plunder(s: Northgard, who: int, card: int) -> None:
-    s.push(RemoveEnemy(who, NEXT_DOOR, 0, 0))
+    s.push(RemoveEnemy(who, NEXT_DOOR, 0))
 
 
 def capture(s: Northgard, who: int, card: int) -> None:
-    s.push(RemoveEnemy(who, NEXT_DOOR, 0, 1))
+    s.push_all([RemoveEnemy(who, NEXT_DOOR, 0), AddUnit(who)])
 
 
 def hire(s: Northgard, who: int, card: int) -> None:
@@ -267,16 +279,16 @@ SPECIALS: Final[dict[str, tuple[Can, Does]]] = {
     "remove_adjacent_enemy_unit": (can_kill_next_door, plunder),
     "take_any_discard_or_draw_1": (can_negotiate, negotiate),
     "take_row_card_now": (can_take_from_row, foresee),
-    "inspect_hand_discard_1": (can_look, spy),
+    "inspect_hand_discard_1": (can_look_or_draw, spy),
     "reaction_cancel_opponent_card": (never, nothing),
     "copy_active_card_of_adjacent_enemy": (can_copy_neighbour, copy_neighbour),
     "relocate_group_to_any_open_territory": (can_go_hidden, go_hidden),
     "ignore_towers_and_fortresses_this_year": (always, conquer),
-    "each_opponent_discards_1": (can_look, curse),
+    "each_opponent_discards_1": (can_look_or_draw, curse),
     "opponent_random_discard_or_draw_1": (can_threaten, threaten),
     "shift_2_enemy_units_ignoring_rough": (can_bribe, bribe),
     "repeat_own_card_played_this_year": (can_copy_own, copy_own),
-    "remove_adjacent_enemy_unit_add_own": (can_kill_next_door, capture),
+    "remove_adjacent_enemy_unit_add_own": (can_capture, capture),
 }
 SPECIAL_CAN.extend(SPECIALS[name][0] for name in tables.SPECIAL_NAMES)
 SPECIAL_DOES.extend(SPECIALS[name][1] for name in tables.SPECIAL_NAMES)

@@ -170,7 +170,9 @@ class Engage(Procedure):
 
 
 class Intimidate(Decision):
-    """Before a combat one defender may be shifted next door, to land that is neutral or the defender's (C-NG-07)."""
+    """Before a combat one defender may be shifted next door, to land that is neutral or the defender's (C-NG-07).
+
+    Nobody is shifted out of a Brown Bear's territory (R-NG-196)."""
 
     def __init__(self, who: int, place: int) -> None:
         super().__init__(who)
@@ -179,6 +181,8 @@ class Intimidate(Decision):
     def options(self, s: Northgard) -> list[Choice]:
         owner = s.owner[self.place]
         legal: list[Choice] = []
+        if s.line and s.creature_kind_at(self.place, tables.BROWN_BEARS):
+            return legal
         for link in s.near[self.place]:
             target = link >> 1
             free = s.owner[target] == NOTHING or s.owner[target] == owner

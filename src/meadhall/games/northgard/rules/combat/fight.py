@@ -13,7 +13,17 @@ from meadhall.engine.notation import NOTHING, Choice
 from ...data import tables
 from ...data.kinds import FOOD
 from ..cards.decks import gain, gain_fame, spend
-from ..events import ATE, CREATURE_KILLED, DIE_ROLLED, FACE_CHOSEN, FIGHT_BEGAN, FIGHT_ENDED, FOR_CREATURE, FOR_STAG
+from ..events import (
+    ATE,
+    CREATURE_ATTACKED,
+    CREATURE_KILLED,
+    DIE_ROLLED,
+    FACE_CHOSEN,
+    FIGHT_BEGAN,
+    FIGHT_ENDED,
+    FOR_CREATURE,
+    FOR_STAG,
+)
 from ..map.holdings import arrive, building_count, kaija_arrives
 from ..state import (
     ATTACKER,
@@ -160,6 +170,22 @@ class Combat(Procedure):
             slayer = self.attacker if winner == 0 else self.defender if winner == 1 else NOTHING
             if slayer != NOTHING:
                 slay(s, slayer, self.beast)
+        elif s.line and winner != NOTHING:
+            self.face_valkyrie(s, winner)
+
+    def face_valkyrie(self, s: Northgard, winner: int) -> None:
+        """Who wins beside a Valkyrie has to fight her, too (D-NG-56).
+
+        An attacker does so as another combat of the Move, in the order of choice; a defender is attacked at once.
+        """
+        for creature in s.line:
+            if s.creature_at[creature] == self.where and not tables.SHARES[creature]:
+                if winner == 0:
+                    s.declared = [*s.declared, creature]
+                    s.tell(CREATURE_ATTACKED, (self.attacker, creature))
+                else:
+                    s.push(Combat(self.where, NOTHING, self.defender, creature, NOTHING))
+                return
 
 
 def move_in(s: Northgard, seat: int, where: int) -> None:

@@ -90,7 +90,7 @@ def _early(w: Words, ref: str) -> str:
         case "intimidate":
             return w.name("card", "Intimidate")
         case "feast":
-            return w.name("card", "Feast")
+            return w.name("card", "Great Feast")  # the print calls it Feast, as the starting card
         case "scout_camp":
             return w.name("card", "Scout Camp")
         case "shieldbearers":

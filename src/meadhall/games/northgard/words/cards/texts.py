@@ -86,7 +86,7 @@ def _land(w: Words, ref: str) -> str:
         case "carpentry_mastery":
             return w.text("Build twice; at least one building must be small.")
         case "amenities":
-            return w.text("Build; a small building needs no slot.")
+            return w.text("Build; a small building takes no slot.")
         case "start_explore" | "scouts":
             return w.text("Explore.")
         case "scout_camp":

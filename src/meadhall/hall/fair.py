@@ -1,0 +1,57 @@
+"""What everybody wants and only a few can have at a time: those who wait take turns, address by address and person by
+person.
+
+Somebody who asks thirty times waits for the thirty; somebody who asks once waits for one of each other's at most. Many
+names at one address have together no more than one address has.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict, deque
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+Queue = deque[asyncio.Future[None]]
+
+
+class Turns:
+    """So many places; used from one event loop."""
+
+    def __init__(self, places: int) -> None:
+        self.free = places
+        self.waiting: OrderedDict[str, OrderedDict[str, Queue]] = OrderedDict()  # by address and person; the next first
+
+    @asynccontextmanager
+    async def of(self, person: str, address: str = "") -> AsyncIterator[None]:
+        """A place, as soon as it is this person's turn."""
+        if self.free:
+            self.free -= 1
+        else:
+            called: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            self.waiting.setdefault(address, OrderedDict()).setdefault(person, deque()).append(called)
+            try:
+                await called
+            except asyncio.CancelledError:
+                if not called.cancelled():  # called, and gone at the same moment
+                    self._next()
+                raise
+        try:
+            yield
+        finally:
+            self._next()
+
+    def _next(self) -> None:
+        """The place goes to whoever waits: of the person whose turn it is, the one that has waited longest."""
+        while self.waiting:
+            address, people = self.waiting.popitem(last=False)
+            person, queue = people.popitem(last=False)
+            called = queue.popleft()
+            if queue:
+                people[person] = queue  # behind the others at this address
+            if people:
+                self.waiting[address] = people  # behind the other addresses
+            if not called.cancelled():
+                called.set_result(None)
+                return
+        self.free += 1

@@ -1,0 +1,133 @@
+"""People take turns: whoever asks a lot waits for what they asked for, not the others."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+import meadhall
+from meadhall.hall import pages as hall_pages
+from meadhall.hall.fair import Turns
+from meadhall.hall.server.routes import live
+from meadhall.hall.tables.seen import Viewer
+from meadhall.hall.tables.thinking import Thinking
+from tests.hall.harness import running
+from tests.hall.test_order import two_people
+
+
+async def test_everybody_in_turn() -> None:
+    turns, served = Turns(1), list[str]()
+    go = asyncio.Event()
+
+    async def one(person: str) -> None:
+        async with turns.of(person):
+            await go.wait()
+            served.append(person)
+
+    tasks = [asyncio.create_task(one(person)) for person in "aaaaaabbc"]
+    await asyncio.sleep(0)
+    go.set()
+    await asyncio.gather(*tasks)
+    assert "".join(served) == "aabcabaaa"
+    assert turns.free == 1
+    assert not turns.waiting
+
+
+async def test_many_names_at_one_address_have_together_what_one_address_has() -> None:
+    turns, served = Turns(1), list[str]()
+
+    async def one(person: str, address: str) -> None:
+        async with turns.of(person, address):
+            await asyncio.sleep(0)
+            served.append(address)
+
+    crowd = [one(f"name {number}", "crowd") for number in range(20)]
+    await asyncio.gather(*crowd, one("Astrid", "home"), one("Astrid", "home"))
+    assert [place for place, address in enumerate(served) if address == "home"] == [2, 4]
+
+
+async def test_a_bot_of_somebody_else_waits_for_one_of_forty_tables(tmp_path: Path) -> None:
+    """Counted in answers, not in seconds."""
+    asked: list[str] = []
+    thinking = Thinking(1, 60.0, "tests.hall.bots")
+
+    async def ask(position: Any, seat: int, game: str, level: str) -> str:
+        asked.append(level)
+        await asyncio.sleep(0)
+        return str(legal[0])
+
+    thinking._ask = ask  # type: ignore[method-assign]
+    match = meadhall.Match.new("bellum", 2, 1)
+    legal = match.choices(0)
+    attack = [thinking.choose(match, 0, "fierce", f"name {number}", "crowd") for number in range(40)]
+    await asyncio.gather(*attack, thinking.choose(match, 0, "calm", "Astrid", "home"))
+    assert asked.index("calm") <= 2
+
+
+@pytest.mark.parametrize("alone", [False, True])
+async def test_bots_play_for_somebody(tmp_path: Path, alone: bool) -> None:
+    bots = {f"seat{number}": "bot" for number in (1, 2)} | {"seat3": "none"}
+    async with running(tmp_path, bots_alone=alone) as hall, hall.person("Astrid") as astrid:
+        table = await hall.tables.table(await astrid.new_table(**bots))
+        assert table is not None
+        assert (table._thinker is not None) == alone
+        async with astrid.sits(table.row.name) as looking:
+            while not looking.table.get("over"):
+                await looking.hear()
+
+
+async def test_who_leaves_the_queue_keeps_nobody_waiting() -> None:
+    turns, inside, out = Turns(1), asyncio.Event(), asyncio.Event()
+
+    async def stays() -> None:
+        async with turns.of("a"):
+            inside.set()
+            await out.wait()
+
+    async def passes(person: str) -> str:
+        async with turns.of(person):
+            return person
+
+    first = asyncio.create_task(stays())
+    await inside.wait()
+    waiting = [asyncio.create_task(passes(person)) for person in "bcd"]
+    await asyncio.sleep(0)
+    waiting[0].cancel()
+    out.set()
+    await first
+    waiting[1].cancel()  # it is just being called
+    assert await waiting[2] == "d"
+    await asyncio.gather(*waiting, return_exceptions=True)
+    assert turns.free == 1
+
+
+async def test_thirty_sockets_of_one_person_slow_nobody_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Counted in pages, not in seconds: while thirty of one person's pages wait, another person's is drawn next."""
+    drawn: list[str] = []
+    envelope: Any = hall_pages.envelope
+
+    def noted(moment: Any) -> Any:
+        drawn.append(moment.viewer.name)
+        return envelope(moment)
+
+    monkeypatch.setattr(hall_pages, "envelope", noted)
+    async with running(tmp_path) as hall, hall.person("Astrid") as astrid, hall.person("Bjorn") as bjorn:
+        name = await two_people(hall, astrid, bjorn)
+        table = await hall.tables.table(name)
+        assert table is not None
+        access = hall.server.config.app.state.access  # type: ignore[union-attr]
+        lines = [live.Line(access, SimpleNamespace(client=None), table, viewer) for viewer in viewers(table)]  # type: ignore[arg-type]
+        greedy, modest = lines
+        pages = [asyncio.create_task(greedy.envelope()) for _ in range(30)]
+        pages.append(asyncio.create_task(modest.envelope()))
+        await asyncio.gather(*pages)
+    assert drawn.index("Bjorn") <= 2
+    assert len(drawn) == 31
+
+
+def viewers(table: Any) -> list[Viewer]:
+    return [Viewer(seat.person, seat.name, "en") for seat in table.row.seats]

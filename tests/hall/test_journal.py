@@ -1,0 +1,119 @@
+"""The log tells what went wrong, and nothing that belongs to people."""
+
+from __future__ import annotations
+
+import io
+import json
+import logging
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
+
+from meadhall.hall import pages
+from meadhall.hall.server import journal
+from tests.hall.harness import running
+from tests.hall.test_order import two_people
+
+CHAT = "meet me behind the stables"
+
+
+@pytest.fixture
+def log(monkeypatch: pytest.MonkeyPatch) -> Iterator[io.StringIO]:
+    """What the server writes, at its most talkative."""
+    loggers = [logging.getLogger(name) for name in (journal.LOGGER.name, *journal.OTHERS)]
+    before = [(one.handlers, one.propagate, one.level) for one in loggers]
+    with monkeypatch.context() as patched:
+        written = io.StringIO()
+        patched.setattr(sys, "stderr", written)
+        journal.start("debug")
+    yield written
+    for one, (handlers, propagate, level) in zip(loggers, before, strict=True):
+        one.handlers, one.propagate = handlers, propagate
+        one.setLevel(level)
+
+
+@pytest.mark.parametrize(
+    ("said", "kept"),
+    [
+        ("no such link '/table/a-b/seat/0.x7Z_q'", "no such link …"),
+        ("GET /table/a-b/seat/0.x7Z_q?lang=cs HTTP/1.1", "GET /table/a-b/seat/… HTTP/1.1"),
+        ("the seed 0f3a9c88aa1122334455667788990011 is bad", "the seed … is bad"),
+        ("nobody is AbCdEfGhIjKlMnOp", "nobody is …"),
+        ('KeyError: "it\'s a secret"', "KeyError: …"),
+        ("duplicate key\nDETAIL: Key (text)=(hush)", "duplicate key\nDETAIL: …"),
+        ("[SQL: INSERT] [parameters: (1, hush)]", "[SQL: INSERT] [parameters …"),
+        ("[Errno 28] No space left on device", "[Errno 28] No space left on device"),
+        ("all_tables_are_open failed", "all_tables_are_open failed"),
+    ],
+)
+def test_texts_of_others_are_redacted(said: str, kept: str) -> None:
+    assert journal.redacted(said) == kept
+
+
+def test_a_trace_says_where_and_what_kind_all_the_way_down() -> None:
+    def inner() -> None:
+        raise KeyError("Astrid's cards")
+
+    try:
+        try:
+            inner()
+        except KeyError as error:
+            raise RuntimeError("cannot go on with 'Astrid'") from error
+    except RuntimeError as error:
+        text = journal.trace(error)
+    assert text.index("KeyError: …") < text.index("RuntimeError: cannot go on with …")
+    assert "in inner" in text
+    assert "Astrid's cards" not in text.replace('raise KeyError("Astrid\'s cards")', "")
+
+
+async def test_when_everything_fails_the_log_holds_no_secret(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, log: io.StringIO
+) -> None:
+    async with running(tmp_path, poll=0.0) as hall, hall.person("Astrid") as astrid, hall.person("Bjorn") as bjorn:
+        waiting = await astrid.new_table(seat1="me", seat2="link", seat3="none")
+        links = await astrid.links(waiting)
+        name = await two_people(hall, astrid, bjorn)
+        table = await hall.tables.table(name)
+        assert table is not None
+        people = [seat.person for seat in table.row.seats]
+        secrets = [table.row.seed, *people, CHAT, *[link.rsplit("/", 1)[1] for link in links.values()]]
+        secrets += [cookie.value for cookie in astrid.web.cookies.jar if cookie.value]
+
+        async def fails(*given: Any, **more: Any) -> Any:
+            raise RuntimeError(f"failed with {given!r} {more!r}, person {people[0]}, seed {table.row.seed}, “{CHAT}”")
+
+        def fails_at_once(*given: Any, **more: Any) -> Any:
+            raise KeyError(people[0], table.row.seed, CHAT, links["1"])
+
+        async with astrid.sits(name) as seat:
+            await seat.turn()
+            for part in ("write", "find", "some", "log_of", "versions", "answers"):
+                monkeypatch.setattr(hall.tables.store, part, fails)
+            assert (await seat.play(seat.choices()[0]))["is"] == "refused"
+            assert (await seat.ask(do="say", text=CHAT))["is"] == "refused"
+            for part in ("look", "table", "settings"):
+                monkeypatch.setattr(pages, part, fails_at_once)
+            await seat.send(do="look", ref=CHAT, id=CHAT)
+            await seat.until("refused")
+        for path in (
+            "/",
+            f"/table/{name}",
+            f"/table/nowhere?code={CHAT}",
+            f"/table/nowhere/seat/{people[0]}",
+            "/settings",
+        ):
+            assert (await astrid.get(path)).status_code == 500
+        assert (await bjorn.post(links["1"], name=CHAT)).status_code == 500
+        assert (await astrid.get("/healthz")).status_code == 503
+        with pytest.raises(InvalidStatus):
+            await connect(hall.origin.replace("http", "ws") + links["1"], origin="http://elsewhere.example")  # type: ignore[arg-type]
+    text = log.getvalue()
+    lines = [json.loads(line) for line in text.splitlines()]
+    assert sum("trace" in line for line in lines) >= 8
+    for secret in secrets:
+        assert secret not in text

@@ -1,0 +1,61 @@
+"""Whatever a stranger sends gets a plain answer."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import meadhall
+from meadhall.arena import play
+from tests.hall.harness import running
+from tests.hall.test_order import two_people
+
+PATHS = {
+    "/static/%00": 404,
+    "/static/" + "x" * 300: 404,
+    "/static/x%00.css": 404,
+    "/table/%00": 404,
+    "/table/" + "x" * 300: 404,
+    "/table/%ED%A0%80": 404,
+    "/table/grey-otter%0A": 404,
+    "/rules/%00": 404,
+    "/new/" + "x" * 300: 404,
+    "/games/%00.css": 404,
+    "/?code=http://[": 303,
+    "/?code=%00": 303,
+    "/?code=" + "x" * 3000: 303,
+}
+
+
+async def test_addresses_that_make_no_sense(tmp_path: Path) -> None:
+    async with running(tmp_path) as hall, hall.person() as somebody:
+        for path, status in PATHS.items():
+            assert (await somebody.get(path)).status_code == status, path
+
+
+@pytest.mark.parametrize("spoilt", [float("nan"), float("inf"), "\ud800"], ids=["nan", "infinity", "half a character"])
+async def test_a_record_that_is_not_json_for_everyone(tmp_path: Path, spoilt: object) -> None:
+    record = play(meadhall.game("bellum"), ["random", "random"], 1)[1].record()
+    async with running(tmp_path) as hall, hall.person() as somebody:
+        files = {"record": json.dumps({**record, "note": spoilt})}
+        answer = await somebody.web.post("/replay", files={"record": ("record.json", files["record"])})
+        assert answer.status_code == 400
+
+
+async def test_words_on_a_socket_that_make_no_sense(tmp_path: Path) -> None:
+    async with running(tmp_path) as hall, hall.person("Astrid") as astrid, hall.person("Bjorn") as bjorn:
+        table = await two_people(hall, astrid, bjorn)
+        async with astrid.sits(table) as seat:
+            await seat.turn()
+            for ref in ("seat:²", "seat:99999999999999999999", "²", "\x00", "x" * 5000):
+                await seat.send(do="why", ref=ref)
+                assert (await seat.until("why"))["ref"] == ref
+            await seat.socket.send('{"do": "why", "ref": "\\ud800"}')
+            assert (await seat.until("refused"))["message"]
+            await seat.socket.send('{"do": "look", "ref": "x", "id": "\\ud800"}')
+            assert (await seat.until("look"))["ref"] == "x"
+            await seat.socket.send('{"do": "nonsense", "id": "\\udfff"}')
+            assert (await seat.until("refused"))["id"] is None
+            assert (await seat.play(seat.choices()[0]))["is"] == "done"

@@ -1,0 +1,126 @@
+"""What goes wrong at one table: its task goes on, its pages are told, and no other table waits for it."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from meadhall.hall.tables import table as one_table
+from meadhall.hall.tables.all_tables import AllTables, Loaded
+from tests.hall.harness import Person, Running, running
+from tests.hall.test_order import two_people
+
+
+@pytest.fixture(autouse=True)
+def soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is tried again is tried at once."""
+    monkeypatch.setattr(one_table, "SOON", 0.0)
+
+
+class Failing:
+    """Tables cannot be loaded as long as `fails` is set; `tried` counts."""
+
+    def __init__(self, tables: AllTables, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.fails, self.tried = True, 0
+        self.failed = asyncio.Event()
+        self.loaded = tables.loaded
+        monkeypatch.setattr(tables, "loaded", self.load)
+
+    async def load(self, name: str) -> Loaded | None:
+        self.tried += 1
+        if self.fails:
+            self.failed.set()
+            raise OSError("the disk is gone")
+        return await self.loaded(name)
+
+
+async def moved_elsewhere(hall: Running, name: str) -> None:
+    """Another server has changed the table."""
+    row = await hall.tables.store.find(name)
+    assert row is not None
+    await hall.tables.store.change(row.id, row.version)
+
+
+@pytest.mark.parametrize("poll", [0.0, 0.001], ids=["found out by a move", "found out by looking"])
+async def test_a_table_that_cannot_be_loaded_tells_its_pages_and_goes_on_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, poll: float
+) -> None:
+    async with running(tmp_path, poll=poll) as hall, hall.person("Astrid") as astrid, hall.person("Bjorn") as bjorn:
+        table = await two_people(hall, astrid, bjorn)
+        async with astrid.sits(table) as seat:
+            await seat.turn()
+            failing = Failing(hall.tables, monkeypatch)
+            await moved_elsewhere(hall, table)
+            if not poll:
+                assert (await seat.play(seat.choices()[0]))["is"] == "refused"
+            else:
+                assert "Nothing of your game is lost" in (await seat.until("refused", id=None))["message"]
+            await asyncio.wait_for(failing.failed.wait(), 60)
+            assert (await seat.play(seat.choices()[0]))["is"] == "refused"  # still not loaded, but answered
+            failing.fails = False
+            version = seat.table["version"] + 1
+            while seat.table["version"] < version:
+                await seat.until("table")
+            assert (await seat.play(seat.choices()[0]))["is"] == "done"
+
+
+async def test_other_tables_on_other_servers_are_seen_meanwhile(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with running(tmp_path, poll=0.001) as hall, hall.person("Astrid") as astrid, hall.person("Bjorn") as bjorn:
+        stuck, well = [await two_people(hall, astrid, bjorn) for _ in range(2)]
+        async with astrid.sits(stuck) as first, astrid.sits(well) as second:
+            await first.turn()
+            await second.turn()
+            hangs, loaded = asyncio.Event(), hall.tables.loaded
+
+            async def load(name: str) -> Loaded | None:
+                if name == stuck:
+                    hangs.set()
+                    await asyncio.Event().wait()
+                return await loaded(name)
+
+            monkeypatch.setattr(hall.tables, "loaded", load)
+            monkeypatch.setattr(one_table, "LONGEST_CLOSE", 0.0)  # the hall closes although the table hangs
+            await moved_elsewhere(hall, stuck)
+            await asyncio.wait_for(hangs.wait(), 60)
+            await moved_elsewhere(hall, well)
+            version = second.table["version"] + 1
+            while second.table["version"] < version:
+                await second.until("table")
+
+
+async def test_work_that_is_cancelled_does_not_end_the_table(tmp_path: Path) -> None:
+    async with running(tmp_path) as hall, hall.person("Astrid") as astrid, hall.person("Bjorn") as bjorn:
+        name = await two_people(hall, astrid, bjorn)
+        table = await hall.tables.table(name)
+        assert table is not None
+
+        async def cancelled() -> None:
+            raise asyncio.CancelledError
+
+        with pytest.raises(one_table.Refused):
+            await table.do(cancelled)
+        assert await can_play(astrid, name)
+
+
+async def test_a_table_that_was_removed_elsewhere_says_so(tmp_path: Path) -> None:
+    async with running(tmp_path) as hall, hall.person("Astrid") as astrid, hall.person("Bjorn") as bjorn:
+        name = await two_people(hall, astrid, bjorn)
+        async with astrid.sits(name) as seat:
+            await seat.turn()
+            row = await hall.tables.store.find(name)
+            assert row is not None
+            await hall.tables.store.remove(row.id)
+            await seat.send(do="play", id=1, seq=0, choice=seat.choices()[0])
+            assert (await seat.until("gone"))["message"]
+
+
+async def can_play(person: Person, name: str) -> bool:
+    async with person.sits(name) as seat:
+        await seat.turn()
+        answer: dict[str, Any] = await seat.play(seat.choices()[0])
+        return bool(answer["is"] == "done")

@@ -1,0 +1,105 @@
+"""Which test runs which lines of the rules, measured once: each test in a process of its own, so that nothing that an
+earlier test kept hides what it needs."""
+
+import importlib
+import json
+import pkgutil
+from time import process_time
+
+import coverage
+import pytest
+
+from tests.mutants import changes, children, trial
+from tests.mutants.children import Note
+from tests.mutants.trial import Measured, TimedTest
+from tests.results import ROOT
+
+
+def measure(game: str, at_once: int) -> Measured:
+    """Two jobs one after the other: what runs at loading, and every test."""
+    [(_, loading)] = children.each([game], lines_of_loading, 1)
+    [(_, tests)] = children.each([game], lambda one, note: all_tests(one, at_once, note), 1)
+    for ended in (loading, tests):
+        if not ended.finished:
+            raise SystemExit(f"the tests of {game} could not be measured: {ended.noted}")
+    return Measured([TimedTest(*test) for test in json.loads(tests.noted)], json.loads(loading.noted))
+
+
+def lines_of_loading(game: str, note: Note) -> None:
+    with Lines(game) as lines:
+        importlib.import_module(f"meadhall.games.{game}")
+        rules = importlib.import_module(f"meadhall.games.{game}.rules")
+        for module in pkgutil.walk_packages(rules.__path__, f"{rules.__name__}."):
+            importlib.import_module(module.name)
+    note(json.dumps(lines.found))
+
+
+def all_tests(game: str, at_once: int, note: Note) -> None:
+    measuring = Measuring(game, at_once)
+    trial.run([str(ROOT / "tests" / "games" / game / "rules")], measuring)
+    if measuring.failed:
+        raise AssertionError(measuring.failed)
+    note(json.dumps(measuring.tests))
+
+
+class Measuring:
+    """For pytest: runs every test in a process of its own."""
+
+    def __init__(self, game: str, at_once: int) -> None:
+        self.game = game
+        self.at_once = at_once
+        self.tests: list[list[object]] = []
+        self.failed = ""
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        def work(item: pytest.Item, note: Note) -> None:
+            one_test(self.game, item, note)
+
+        for item, ended in children.each(session.items, work, self.at_once):
+            if ended.finished:
+                self.tests.append([item.nodeid, *json.loads(ended.noted)])
+            else:
+                self.failed = f"{item.nodeid} fails before anything is changed: {ended.noted}"
+                break
+        return True
+
+
+def one_test(game: str, item: pytest.Item, note: Note) -> None:
+    failed = Failed()
+    item.config.pluginmanager.register(failed)
+    begun = process_time()
+    with Lines(game) as lines:
+        item.ihook.pytest_runtest_protocol(item=item, nextitem=None)
+    if failed.why:
+        raise AssertionError(failed.why)
+    note(json.dumps([process_time() - begun, lines.found]))
+
+
+class Failed:
+    def __init__(self) -> None:
+        self.why = ""
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.failed:
+            self.why = report.longreprtext
+
+
+class Lines:
+    """The lines of the rules that run inside `with`."""
+
+    def __init__(self, game: str) -> None:
+        self.folder = changes.folder(game)
+        self.cover = coverage.Coverage(data_file=None, config_file=False, include=[f"{self.folder}/*"])
+        self.cover.set_option("run:disable_warnings", ["no-data-collected"])  # some tests only read documents
+        self.found: dict[str, list[int]] = {}
+
+    def __enter__(self) -> "Lines":
+        self.cover.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.cover.stop()
+        data = self.cover.get_data()
+        for path in data.measured_files():
+            file = path.removeprefix(f"{self.folder}/")
+            self.found[file] = sorted(data.lines(path) or [])

@@ -1,0 +1,41 @@
+"""A random game beside its referee."""
+
+from typing import Any
+
+from meadhall.engine.events import Event, told
+from meadhall.engine.game import Game
+from meadhall.engine.luck import Fast
+from meadhall.engine.match import Match
+from tests.referees.bellum import BellumReferee
+from tests.referees.bloodrage import BloodRageReferee
+from tests.referees.catan import CatanReferee
+from tests.referees.referee import Referee, Wrong
+
+REFEREES: dict[str, type[Referee]] = {"bellum": BellumReferee, "bloodrage": BloodRageReferee, "catan": CatanReferee}
+
+
+def refereed(game: Game, players: int, options: dict[str, Any], seed: int, most: int = 1_000_000) -> int:
+    """Plays to the end, or no more than so many decisions; raises Wrong. Returns their number."""
+    match = Match.new(game, players, seed, options)
+    referee = REFEREES[game.id](players, match.options)
+    choose = Fast(seed, stream=1)
+    try:
+        referee.begins(everything(match, match.opening))
+        while not match.over and len(match.entries) < most:
+            view = match.view(None)
+            referee.asked(view["question"], {seat: match.choices(seat) for seat in match.waiting}, view["table"])
+            seat = match.waiting[choose.below(len(match.waiting))]
+            choices = match.choices(seat)
+            choice = choices[choose.below(len(choices))]
+            referee.chose(seat, choice, everything(match, match.play(seat, choice)))
+        if match.over:
+            referee.ended(list(match.scores), list(match.winners), match.view(None)["table"])
+    except Wrong as wrong:
+        where = f"{game.id}, {players} players, options {options}, seed {seed}"
+        raise Wrong(f"{wrong} (after {len(match.entries)} choices; {where})") from None
+    return len(match.entries)
+
+
+def everything(match: Match, events: list[Event]) -> list[dict[str, Any]]:
+    """Events with their secrets."""
+    return [dict(told(match.game.events, Event(event.kind, event.args), None)) for event in events]
