@@ -35,6 +35,15 @@ class Chest:
         self.seen_by = {owner}
 
 
+def token_name(number: int) -> str:
+    """Chests are named in the order in which they came to the players."""
+    return f"chest-{number + 1}"
+
+
+def token_number(name: str) -> int:
+    return int(name.removeprefix("chest-")) - 1
+
+
 class Player:
     def __init__(self) -> None:
         self.castle = ""
@@ -122,6 +131,13 @@ class BellumReferee(Follower):
 
     def chests_of(self, seat: int) -> list[Chest]:
         return [chest for chest in self.chests if chest.owner == seat]
+
+    def lies_with(self, seat: int) -> list[int]:
+        """The numbers of the chests there."""
+        return [number for number, chest in enumerate(self.chests) if chest.owner == seat]
+
+    def has_seen(self, seat: int, number: int) -> bool:
+        return seat in self.chests[number].seen_by
 
     def clockwise(self) -> Iterator[int]:
         assert self.captain is not None
@@ -246,7 +262,7 @@ class BellumReferee(Follower):
         for one in (kind, *NEXT_BEST[kind]):
             if self.piles[one]:
                 self.piles[one] -= 1
-                gained = self.happens("chest_gained", seat=seat, token=len(self.chests), chest=one)
+                gained = self.happens("chest_gained", seat=seat, token=token_name(len(self.chests)), chest=one)
                 self.chests.append(Chest(seat, one, gained["value"]))
                 return
 
@@ -293,30 +309,37 @@ class BellumReferee(Follower):
                 self.gain_chest(seat, kind)
 
     def raid(self, seat: int, victim: int) -> Script:
-        """A chest for each thief. Which choices there are is not judged here: that depends on what the thief knows."""
+        """Up to a chest for each thief, but at least one. The thief names each: that very chest where the thief has
+        looked into it before, otherwise only its kind."""
         self.happens("raided", seat=seat, victim=victim)
-        most = min(self.seats[seat].row(self.face)["thief"], len(self.chests_of(victim)))
         stolen: list[int] = []
-        named = ""
-        while len(stolen) < most:
-            if not self.happened("chest_stolen"):
-                if named or self.told:
-                    break  # the thief has had enough
-                _, named = yield "Steal", None
-                continue
+        for _ in range(min(self.seats[seat].row(self.face)["thief"], len(self.chests_of(victim)))):
+            known = {f"pick {token_name(number)}" for number in self.lies_with(victim) if self.has_seen(seat, number)}
+            kinds = {
+                f"take {self.chests[number].kind}"
+                for number in self.lies_with(victim)
+                if not self.has_seen(seat, number)
+            }
+            answer = yield from self.ask(seat, "Steal", [*known, *kinds, *(["pass"] if stolen else [])])
+            if answer == "pass":
+                break
             event = self.happens("chest_stolen", seat=seat, victim=victim)
-            chest = self.chests[event["token"]]
+            number = token_number(event["token"])
+            chest = self.chests[number]
             self.same("whose chest is stolen", victim, chest.owner)
             self.same("the kind of chest that is stolen", chest.kind, event["chest"])
-            if set(named.split()) & CHESTS.keys():
-                self.same("the kind of chest that was named", named.split()[1], chest.kind)
+            named = answer.split()[1]
+            if named in CHESTS:
+                self.same("the kind of chest that was named", named, chest.kind)
+                self.same("whether the thief knew the chest", False, self.has_seen(seat, number))
+            else:
+                self.same("the chest that was named", named, event["token"])
             chest.owner = seat
-            stolen.append(event["token"])
-            named = ""
-        for token in sorted(stolen):
-            if seat not in self.chests[token].seen_by:
-                self.chests[token].seen_by.add(seat)
-                self.happens("chest_seen", seat=seat, token=token, value=self.chests[token].value)
+            stolen.append(number)
+        for number in sorted(stolen):
+            if not self.has_seen(seat, number):
+                self.chests[number].seen_by.add(seat)
+                self.happens("chest_seen", seat=seat, token=token_name(number), value=self.chests[number].value)
         if stolen and self.take(victim, "shield", 1):
             self.happens("token_gained", seat=victim, token="shield")
 
