@@ -159,6 +159,19 @@ def test_chance_decides_which_chest_of_that_kind_it_is() -> None:
 
 
 @pytest.mark.rule("RL-BM-09")
+def test_who_names_a_kind_never_gets_a_chest_looked_into_before() -> None:
+    chests = "wooden 101, wooden 102, wooden 104"
+    t = raid("2 sword, thief", chests=chests, chest_seen=[0b11, 0b10, 0b10])
+    t.play("0 raid seat:1")
+    luck, stolen = Enumerating(), set()
+    while luck.another():
+        state = t.s.clone()
+        Steal(0, 1, 1, 0).chosen(state, t.s.legal[t.choices(0).index("take wooden")], luck)
+        stolen.add(state.chest_value[state.chest_owner.index(0)])
+    assert stolen == {102, 104}
+
+
+@pytest.mark.rule("RL-BM-09")
 @pytest.mark.rule("V-BM-06")
 @pytest.mark.parametrize(
     ("thieves", "chests", "moved"),
