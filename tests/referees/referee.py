@@ -33,6 +33,9 @@ class Referee:
     def asked(self, question: str, choices: Asked, table: dict[str, Any]) -> None:
         """This is the table now (as a spectator sees it), and these are asked."""
 
+    def sees(self, seat: int, table: dict[str, Any]) -> None:
+        """This is the table as the seat sees it that will choose now."""
+
     def chose(self, seat: int, choice: str, events: list[Event]) -> None:
         """That was chosen, and all this followed. Events are told with their secrets."""
 

@@ -87,6 +87,7 @@ MISTAKES: list[tuple[str, Any, str]] = [
     ("bloodrage.rules.age.destroy_province", nothing, "the referee says .*province_destroyed"),
     ("bloodrage.rules.age.at_release", nothing, "the referee says .*a3_lokis_wrath"),
     ("bloodrage.rules.age.at_the_end", nothing, "the referee says .*a3_thors_conquest"),
+    ("bloodrage.rules.view.known", lambda seen, viewer: False, "what seat .* knows of the pack of seat"),
     ("bloodrage.rules.age.final_glory", lambda s: s.gain_glory(0, 10, 5), "glory_gained"),
     ("catan.rules.setup.is_open", lambda s, corner: s.building[corner] < 0, "where a first settlement can be"),
     ("catan.rules.building.build.pay", nothing, "the bank|the choices of seat"),

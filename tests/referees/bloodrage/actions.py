@@ -204,6 +204,7 @@ class Actions(Battles):
         clan = self.clans[seat]
         clan.quests.append(card)
         clan.public = {one for one in clan.public if CARDS[one]["type"] != "quest"}
+        clan.guessed = {one for one in clan.guessed if CARDS[one]["type"] != "quest"}
         self.happens("quest_taken", seat=seat, card=card)
 
     # --- pillage ---

@@ -79,28 +79,38 @@ class BloodRageReferee(Actions):
                     clan.hand.append(self.fresh(self.happens("drafted", seat=seat)["card"]))
             return
         at_once = 2 if self.players == 2 else 1
-        for _ in range(6 // at_once):
-            picked: list[list[str]] = [[] for _ in self.clans]
-            while still := [seat for seat in range(self.players) if len(picked[seat]) < at_once]:
-                choices = {
-                    seat: [f"pick {card}" for card in self.clans[seat].pack if card not in picked[seat]]
-                    for seat in still
-                }
-                seat, answer = yield "Draft", choices if all(clan.pack for clan in self.clans) else None
-                picked[seat].append(answer.split()[1])
+        for seat, clan in enumerate(self.clans):
+            clan.pack_known = {seat}
+        for round_ in range(6 // at_once):
+            yield from self.pick(at_once)
             for seat, clan in enumerate(self.clans):
-                for card in picked[seat]:
+                for card in clan.picked:
                     self.happens("drafted", seat=seat, card=card)
                     clan.pack.remove(card)
                     clan.hand.append(card)
+                    if self.players == 2 and round_ == 1:  # the pack comes back to one who knew it before
+                        clan.guessed.add(card)
+                clan.picked = []
             packs = [clan.pack for clan in self.clans]
             if len(packs[0]) > 2:
                 for seat, clan in enumerate(self.clans):
                     clan.pack = packs[seat - 1]  # from the right
+                    clan.pack_known = {seat, (seat - 1) % self.players}
         for seat, clan in enumerate(self.clans):
             for card in clan.pack:
                 self.happens("draft_left", seat=seat, card=card)
             clan.pack = []
+
+    def pick(self, at_once: int) -> Script:
+        """All at the same time."""
+        while still := [seat for seat, clan in enumerate(self.clans) if len(clan.picked) < at_once]:
+            choices = {}
+            for seat in still:
+                clan = self.clans[seat]
+                choices[seat] = [f"pick {card}" for card in clan.pack if card not in clan.picked]
+            dealt = all(clan.pack for clan in self.clans)
+            seat, answer = yield "Draft", choices if dealt else None
+            self.clans[seat].picked.append(answer.split()[1])
 
     def asked(self, question: str, choices: Asked, table: dict[str, Any]) -> None:
         """What was dealt is learned from the first choices of a draft."""
@@ -115,8 +125,7 @@ class BloodRageReferee(Actions):
     def fresh(self, card: str) -> str:
         """A card as it is dealt: of this age, used with this number of players and these options, and only once."""
         entry = CARDS[card]
-        belongs = entry.get("set", "base") != "retail" or self.options["monsters"] == 9
-        if entry["age"] != self.age or entry["min_players"] > self.players or not belongs:
+        if entry["age"] != self.age or not self.belongs(entry):
             self.wrong(f"{card} does not belong to this deck")
         if card in self.used:
             self.wrong(f"{card} is dealt twice")
@@ -144,6 +153,7 @@ class BloodRageReferee(Actions):
                 self.happens("cards_kept", seat=seat, discarded=gone, card=card)
             clan.hand = [card] if card else []
             clan.public = set()
+            clan.guessed = set()
 
     def fulfilled(self, seat: int, card: str) -> bool:
         match fx(card):

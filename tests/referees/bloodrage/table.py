@@ -39,7 +39,10 @@ class Clan:
         self.sheet: dict[str, str | None] = {slot: None for slots in SLOTS.values() for slot in slots}
         self.hand: list[str] = []
         self.public: set[str] = set()  # cards in hand that everyone has seen
+        self.guessed: set[str] = set()  # and those that only the other one of two players can be sure of
         self.pack: list[str] = []
+        self.pack_known: set[int] = set()  # to these seats
+        self.picked: list[str] = []  # in this round of the draft
         self.quests: list[str] = []
 
     def stat(self, name: str) -> int:
@@ -97,6 +100,7 @@ class Table(Follower):
         self.battle: Battle | None = None
         self.used: set[str] = set()  # cards that were dealt: none is dealt twice
         super().__init__(players, options)
+        self.decks = Counter(card["age"] for card in CARDS.values() if self.belongs(card))
 
     # --- what everyone sees ---
 
@@ -106,13 +110,21 @@ class Table(Follower):
             "phase": self.phase,
             "first": self.first,
             "fjords": {fjord: not self.closed(fjord) for fjord in FJORDS},
-            "doom": self.doom,
+            "doom": self.doom or [None, None, None],
             "battle": self.fight(),
+            "decks": [self.decks[age] - self.dealt(age) for age in (1, 2, 3)],
         }
 
+    def dealt(self, age: int) -> int:
+        """Eight cards to everyone."""
+        return 8 * self.players if age <= self.age and self.phase != "setup" else 0
+
+    def belongs(self, card: dict[str, Any]) -> bool:
+        """With this number of players and these options it is used."""
+        used: bool = card["min_players"] <= self.players
+        return used and (card.get("set", "base") != "retail" or self.options["monsters"] == 9)
+
     def compare(self, table: dict[str, Any]) -> None:
-        if self.phase == "setup":
-            return
         super().compare(table)
         self.same("the discard pile", sorted(self.discard), sorted(table["discard"]))
         for place in PROVINCES:
@@ -129,7 +141,7 @@ class Table(Follower):
         gone = place in self.destroyed
         villages = None if place == TREE else PROVINCES[place]["villages"]
         return {
-            "token": self.reward[place],
+            "token": self.reward.get(place),
             "pillaged": place in self.pillaged and not gone,
             "destroyed": gone,
             "villages": 0 if gone else villages,
@@ -157,7 +169,7 @@ class Table(Follower):
         between = self.phase == "gods_gifts" and self.age > 1  # no Rage until the actions begin
         kinds = [*FIGURES, *(one.kind for one in clan.figures if one.kind in MONSTERS)]
         return {
-            "clan": clan.name,
+            "clan": clan.name or None,
             "glory": clan.glory,
             "rage": None if between else clan.rage,
             "passed": clan.passed and not between,
@@ -174,6 +186,27 @@ class Table(Follower):
             "pack": backs(clan.pack, set()),
             "chosen": [],
         }
+
+    def sees(self, seat: int, table: dict[str, Any]) -> None:
+        """The cards that this seat knows, its own and those of others; all else is the same for everyone."""
+        for other, clan in enumerate(self.clans):
+            hand, quests, pack = set(clan.public), set(), set()
+            if other == seat:
+                hand, quests = set(clan.hand), set(clan.quests)
+            elif self.players == 2:
+                hand |= clan.guessed
+            if seat in clan.pack_known:
+                pack = set(clan.pack)
+            expected = {
+                "hand": backs(clan.hand, hand),
+                "quests": backs(clan.quests, quests),
+                "pack": backs(clan.pack, pack),
+            }
+            for what, cards in expected.items():
+                shown = sorted(table["seats"][other][what], key=face_up_first)
+                self.same(f"what seat {seat} knows of the {what} of seat {other}", cards, shown)
+            chosen = clan.picked if other == seat else []
+            self.same(f"what seat {seat} has chosen", chosen, table["seats"][other]["chosen"])
 
     def result(self) -> tuple[list[int], list[int]]:
         glory = [clan.glory for clan in self.clans]
@@ -257,6 +290,7 @@ class Table(Follower):
     def lose_card(self, seat: int, card: str) -> None:
         self.clans[seat].hand.remove(card)
         self.clans[seat].public.discard(card)
+        self.clans[seat].guessed.discard(card)
 
     def take_card(self, seat: int, card: str) -> None:
         """One that everyone has seen."""
@@ -267,4 +301,8 @@ class Table(Follower):
 def backs(cards: Iterable[str], public: set[str]) -> list[dict[str, Any]]:
     """What everyone sees of cards: how old they are, and those that were shown."""
     shown = [{"age": str(CARDS[card]["age"]), "card": card if card in public else None} for card in cards]
-    return sorted(shown, key=lambda one: (one["card"] or "~", one["age"]))
+    return sorted(shown, key=face_up_first)
+
+
+def face_up_first(card: dict[str, Any]) -> tuple[str, str]:
+    return card["card"] or "~", card["age"]
