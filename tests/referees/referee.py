@@ -1,9 +1,9 @@
 """Referees: the rules of a game written a second time, to be held against the first.
 
 A referee knows nothing of the game's rules. It is told what people at the table notice: who is asked what, what was
-chosen, what happened, and the table as everyone sees it. It works out for itself what must follow, and complains about
-the first thing that is otherwise. Random games of every option are played beside it: a few in `make test`, thousands in
-`make soak`.
+chosen, what happened, and the table as everyone and the seat to move see it. It works out for itself what must follow,
+and complains about the first thing that is otherwise. Random games of every option are played beside it: a few in
+`make test`, thousands in `make soak`.
 
 `Follower` is a referee for a whole game: it plays along. `Referee` alone is for one that checks some of the rules.
 """
