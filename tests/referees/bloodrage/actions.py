@@ -121,8 +121,8 @@ class Actions(Battles):
                 yield from self.arrive(seat, "warrior", answer.split()[2], 0, "reserve")
         if clan.upgrades("pillage_on_invade") and not clan.passed:
             price = clan.gift("pillage_on_invade")
-            open_ = [f"pillage {one}" for one in provinces if one not in self.pillaged and clan.rage >= price]
-            answer = yield from self.offer(seat, "PillageAtOnce", open_)
+            offers = [f"pillage {one}" for one in provinces if one not in self.pillaged and clan.rage >= price]
+            answer = yield from self.offer(seat, "PillageAtOnce", offers)
             if answer != "decline":
                 yield from self.pillage(seat, answer.split()[1], price)
 

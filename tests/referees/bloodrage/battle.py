@@ -3,7 +3,7 @@
 from collections.abc import Generator
 
 from tests.referees.bloodrage.death import Death
-from tests.referees.bloodrage.printed import CARDS, PILE, PROVINCES, TRACKS, bonus, fx, number
+from tests.referees.bloodrage.printed import CARDS, PROVINCES, REWARD, TRACKS, bonus, fx, number
 from tests.referees.bloodrage.table import Battle
 from tests.referees.referee import Answer, Question, Script
 
@@ -215,7 +215,7 @@ class Battles(Death):
         kinds = [one.kind for one in self.there(seat, place)]
         for _ in range(2 if "frost_giant" in kinds else 1):
             if token == "glory":
-                self.gain(seat, PILE, "pillage")
+                self.gain(seat, REWARD, "pillage")
             for stat in TRACKS:
                 if token in (stat, "all"):
                     self.step(seat, stat)

@@ -69,8 +69,6 @@ class BloodRageReferee(Actions):
 
     def gifts(self) -> Script:
         self.phase = "gods_gifts"
-        for clan in self.clans:
-            clan.pack = []
         for seat in range(self.players):
             self.happens("dealt", seat=seat, cards=8)
         if self.age == 1 and not self.options["first_draft"]:

@@ -46,7 +46,7 @@ SLOTS = {
 }
 FIGURES = {"warrior": 8, "leader": 1, "ship": 1}
 STRENGTH = {"warrior": 1, "leader": 3, "ship": 2}
-PILE = 5  # Glory of the one reward that is Glory
+REWARD = 5  # the Glory of the one token that brings Glory
 
 
 def fx(card: str) -> str:

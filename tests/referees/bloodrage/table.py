@@ -193,7 +193,7 @@ class Table(Follower):
             hand, quests, pack = set(clan.public), set(), set()
             if other == seat:
                 hand, quests = set(clan.hand), set(clan.quests)
-            elif self.players == 2:
+            else:
                 hand |= clan.guessed
             if seat in clan.pack_known:
                 pack = set(clan.pack)
