@@ -23,10 +23,11 @@ def refereed(game: Game, players: int, options: dict[str, Any], seed: int, most:
         referee.begins(everything(match, match.opening))
         while not match.over and len(match.entries) < most:
             view = match.view(None)
-            referee.asked(view["question"], {seat: match.choices(seat) for seat in match.waiting}, view["table"])
+            choices = {seat: match.choices(seat) for seat in match.waiting}
+            referee.asked(view["question"], choices, view["table"])
             seat = match.waiting[choose.below(len(match.waiting))]
-            choices = match.choices(seat)
-            choice = choices[choose.below(len(choices))]
+            referee.sees(seat, match.view(seat)["table"])
+            choice = choices[seat][choose.below(len(choices[seat]))]
             referee.chose(seat, choice, everything(match, match.play(seat, choice)))
         if match.over:
             referee.ended(list(match.scores), list(match.winners), match.view(None)["table"])

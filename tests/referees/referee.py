@@ -1,9 +1,9 @@
 """Referees: the rules of a game written a second time, to be held against the first.
 
 A referee knows nothing of the game's rules. It is told what people at the table notice: who is asked what, what was
-chosen, what happened, and the table as everyone sees it. It works out for itself what must follow, and complains about
-the first thing that is otherwise. Random games of every option are played beside it: a few in `make test`, thousands in
-`make soak`.
+chosen, what happened, and the table as everyone and the seat to move see it. It works out for itself what must follow,
+and complains about the first thing that is otherwise. Random games of every option are played beside it: a few in
+`make test`, thousands in `make soak`.
 
 `Follower` is a referee for a whole game: it plays along. `Referee` alone is for one that checks some of the rules.
 """
@@ -32,6 +32,9 @@ class Referee:
 
     def asked(self, question: str, choices: Asked, table: dict[str, Any]) -> None:
         """This is the table now (as a spectator sees it), and these are asked."""
+
+    def sees(self, seat: int, table: dict[str, Any]) -> None:
+        """This is the table as the seat sees it that will choose now."""
 
     def chose(self, seat: int, choice: str, events: list[Event]) -> None:
         """That was chosen, and all this followed. Events are told with their secrets."""

@@ -23,7 +23,10 @@ def test_the_game_and_its_referee_agree(id: str, number: int) -> None:
     assert refereed(game, players, options, number, 1_000_000 if whole else LONG) > 0
 
 
-@pytest.mark.parametrize("path", sorted(Path(__file__).parent.glob("*.py")), ids=lambda path: path.stem)
+HERE = Path(__file__).parent
+
+
+@pytest.mark.parametrize("path", sorted(HERE.rglob("*.py")), ids=lambda path: str(path.relative_to(HERE)))
 def test_referees_know_nothing_of_the_rules(path: Path) -> None:
     """A referee uses the standard library and its frame alone; the rest of this folder knows no game either. Only the
     tests here do, to plant mistakes."""
@@ -34,9 +37,11 @@ def test_referees_know_nothing_of_the_rules(path: Path) -> None:
         alias.name if isinstance(node, ast.Import) else str(node.module) for node in imports for alias in node.names
     ]
     assert not [name for name in names if name.startswith("meadhall.games")]
-    if path.stem in REFEREES:
+    referee = path.relative_to(HERE).parts[0].removesuffix(".py")
+    if referee in REFEREES:
         assert not [name for name in names if name.startswith("meadhall")]
-        assert {name for name in names if name.startswith("tests")} == {"tests.referees.referee"}
+        own = ("tests.referees.referee", f"tests.referees.{referee}.")
+        assert not [name for name in names if name.startswith("tests") and not name.startswith(own)]
 
 
 # --- mistakes in a game ---
@@ -52,13 +57,38 @@ MISTAKES: list[tuple[str, Any, str]] = [
     ("bellum.rules.attack.defence", lambda s, seat: (2, 0), "shield of seat|the choices of seat"),
     ("bellum.rules.recruit.gain_bonus", nothing, "token_gained"),
     ("bellum.rules.recruit.pay", nothing, "who is asked: the referee says"),
-    ("bloodrage.rules.age.final_glory", lambda s: s.gain_glory(0, 10, 5), "Glory for legends"),
-    ("bloodrage.rules.state.BloodRage.stat", lambda s, seat, stat: 4, "the stats of seat"),
+    ("bloodrage.rules.gifts.discard_rest", nothing, "the referee says .*draft_left"),
+    ("bloodrage.rules.state.BloodRage.stat", lambda s, seat, stat: 4, "stats of seat"),
+    ("bloodrage.rules.state.BloodRage.may_invade", lambda s, seat: True, "the choices of seat"),
+    ("bloodrage.rules.state.BloodRage.can_follow", lambda s, seat, place: False, "the referee says Follow"),
+    ("bloodrage.rules.actions.action.can_act", lambda s, seat: s.rage[seat] > 1, "who is asked"),
+    ("bloodrage.rules.actions.action.cost_of", lambda s, seat, kind: 0, "'rage': 1}, the game .*'rage': 0}"),
+    ("bloodrage.rules.actions.action.add_marches", nothing, "the choices of seat .*'march"),
+    ("bloodrage.rules.actions.action.add_pillages", nothing, "the choices of seat .*'pillage"),
+    ("bloodrage.rules.actions.invade.when_invading", lambda *_: [], "should have happened: destroyed"),
+    ("bloodrage.rules.actions.upgrade.replace", nothing, "the referee says .*replaced"),
+    ("bloodrage.rules.actions.quest.strongest", lambda *_: True, "'no'}, the game .*'yes'}"),
+    ("bloodrage.rules.actions.pillage.call_on", nothing, "something happened that should not.*battle_began"),
+    ("bloodrage.rules.battle.battle.ask_for_late_cards", nothing, "something happened that should not.*strength"),
     (
         "bloodrage.rules.battle.battle.Battle.winner_glory",
         lambda self, s, luck: s.gain_glory(max(s.winner, 0), 1, 0),
-        "Glory for a battle",
+        "the referee says .*'source': 'battle'",
     ),
+    ("bloodrage.rules.battle.reward.raise_all", nothing, "the referee says .*stat_raised"),
+    ("bloodrage.rules.effects.battle_cards.when_revealed_first", nothing, "should have happened: blanked"),
+    ("bloodrage.rules.effects.battle_cards.when_revealed_next", lambda s: False, "should have happened: watched"),
+    ("bloodrage.rules.effects.battle_cards.before_comparing", nothing, "should have happened: spared"),
+    ("bloodrage.rules.effects.battle_cards.who_takes_the_cards", lambda s: -1, "the referee says .*card_stolen"),
+    ("bloodrage.rules.effects.upgrades.strength_of_warriors", lambda s, seat, count: count, "'strength'"),
+    ("bloodrage.rules.effects.monsters.after_battle", nothing, "glory_gained .*a2_valkyrie"),
+    ("bloodrage.rules.destroy.can_protect", lambda *_: False, "the referee says .*destroyed"),
+    ("bloodrage.rules.destroy.when_destroyed", nothing, "the referee says .*'source': 'ragnarok'"),
+    ("bloodrage.rules.age.destroy_province", nothing, "the referee says .*province_destroyed"),
+    ("bloodrage.rules.age.at_release", nothing, "the referee says .*a3_lokis_wrath"),
+    ("bloodrage.rules.age.at_the_end", nothing, "the referee says .*a3_thors_conquest"),
+    ("bloodrage.rules.view.known", lambda seen, viewer: False, "what seat .* knows of the pack of seat"),
+    ("bloodrage.rules.age.final_glory", lambda s: s.gain_glory(0, 10, 5), "glory_gained"),
     ("catan.rules.setup.is_open", lambda s, corner: s.building[corner] < 0, "where a first settlement can be"),
     ("catan.rules.building.build.pay", nothing, "the bank|the choices of seat"),
     ("catan.rules.building.build.longest_with", lambda s, seat, path: 1, "the length of the road of seat"),
@@ -67,14 +97,30 @@ MISTAKES: list[tuple[str, Any, str]] = [
 ]
 
 
+# Which game shows a mistake, where the first does not.
+SHOWN_BY = {
+    "bloodrage.rules.state.BloodRage.can_follow": 5,
+    "bloodrage.rules.actions.invade.when_invading": 4,
+    "bloodrage.rules.battle.reward.raise_all": 2,
+    "bloodrage.rules.effects.battle_cards.when_revealed_first": 3,
+    "bloodrage.rules.effects.battle_cards.when_revealed_next": 4,
+    "bloodrage.rules.effects.battle_cards.who_takes_the_cards": 2,
+    "bloodrage.rules.effects.monsters.after_battle": 5,
+    "bloodrage.rules.destroy.can_protect": 8,
+    "bloodrage.rules.age.at_the_end": 8,
+}
+
+
 @pytest.mark.parametrize(("name", "mistake", "message"), MISTAKES, ids=[name for name, _, _ in MISTAKES])
 def test_mistakes_are_noticed(monkeypatch: pytest.MonkeyPatch, name: str, mistake: Any, message: str) -> None:
     id = name.partition(".")[0]
     monkeypatch.setattr(f"meadhall.games.{name}", mistake)
     options = {"board": "classic"} if id == "catan" else {}
+    players = 4 if id == "bloodrage" else 3
+    seed = SHOWN_BY.get(name, 1)
     with pytest.raises(Wrong, match=message) as wrong:
-        refereed(meadhall.game(id), 3, options, 1)
-    assert f"{id}, 3 players, options {options}, seed 1" in str(wrong.value)
+        refereed(meadhall.game(id), players, options, seed)
+    assert f"{id}, {players} players, options {options}, seed {seed}" in str(wrong.value)
 
 
 # --- the frame ---

@@ -64,10 +64,19 @@ def test_a_picked_card_that_one_cannot_see_is_not_worth_a_line(w: Strict) -> Non
     spoken(words.event(w, {"event": "quest_taken", "seat": 1, "card": None}))
 
 
-def test_one_who_declines_to_join_sends_nobody() -> None:
-    """Others may still join: the line is about one seat."""
-    line = words.event(Strict(GAME, "en", NAMES), {"event": "stayed_out", "seat": 1})
-    assert line == f"{NAMES[1]}: sends nobody."
+NOBODY = {
+    "en": "nobody sent to battle.",
+    "cs": "do boje nikoho.",
+    "sk": "do boja nikoho.",
+    "ru": "в бой никого.",
+}
+
+
+@pytest.mark.parametrize("name", ["You", "Liv"])
+def test_one_who_declines_to_join_sends_nobody(w: Strict, name: str) -> None:
+    """Others may still join: the line is about one seat. It has no verb, which "You" and a name would share."""
+    said = Strict(GAME, w.language, [NAMES[0], name, *NAMES[2:]])
+    assert words.event(said, {"event": "stayed_out", "seat": 1}) == f"{name}: {NOBODY[w.language]}"
 
 
 def test_the_step_of_a_quest_is_declined_in_words(w: Strict) -> None:

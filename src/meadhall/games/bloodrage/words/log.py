@@ -134,7 +134,7 @@ def _turn(w: Words, told: dict[str, Any]) -> str:
         case "joined":
             return w.text("{seat}: to battle: {figure}, {source} → {place}.", seat=seat, **_moved(w, told))
         case "stayed_out":
-            return w.text("{seat}: sends nobody.", seat=seat)
+            return w.text("{seat}: nobody sent to battle.", seat=seat)
         case "pillaged":
             reward = token(w, told["token"])
             return w.text("{seat}: pillaged: {place}. Reward: {token}.", seat=seat, place=_place(w, told), token=reward)
