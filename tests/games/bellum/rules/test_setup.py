@@ -69,6 +69,15 @@ def test_each_player_gets_two_different_goblins_and_the_others_are_out_of_the_ga
 
 
 @pytest.mark.rule("R-BM-11")
+def test_everybody_is_told_both_goblins_of_everybody() -> None:
+    table = new(3)
+    names = [[MONSTER.words[goblin] for goblin in goblins] for goblins in table.s.goblins]
+    assert table.events("goblins_dealt") == [
+        {"seat": seat, "first": first, "second": second} for seat, (first, second) in enumerate(names)
+    ]
+
+
+@pytest.mark.rule("R-BM-11")
 def test_nobody_can_place_the_goblin_of_another() -> None:
     table = new(2)
     other = MONSTER.words[table.s.goblins[1][0]]
