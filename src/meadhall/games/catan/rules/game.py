@@ -190,6 +190,8 @@ class BrotherhoodOfTheWatch(Game):
             raise OptionError(
                 "two can play on the classic island only; the other boards are for 3 or 4 players", "board"
             )
+        if options["offers"] != tables.OFFERS and not options["player_trade"]:
+            raise OptionError("option offers needs the option player_trade", "offers")
         if options["tragedy_of_heroes"] and options["rules"] != "watch":
             raise OptionError("option tragedy_of_heroes needs the rules 'watch'", "tragedy_of_heroes")
         for name, other, rules in (
