@@ -108,6 +108,7 @@ class BrotherhoodOfTheWatch(Game):
         Field("offers"),
         Field("drafts"),
         Field("given_away"),
+        Field("turned_down", many=True),
         Field("dice", many=True),
         Field("dice_bag", many=True),
         Field("ended", ENDING),
