@@ -17,6 +17,7 @@ FIRST_HEROES = {
     4: ("othell_yarwyck", "samwell_tarly", "bowen_marsh", "jeor_mormont"),
     3: ("samwell_tarly", "bowen_marsh", "jeor_mormont"),
 }
+TURNS = 1000  # after which a game leads nowhere
 COLOURS = {4: ("blue", "red", "yellow", "black"), 3: ("blue", "yellow", "black")}
 
 
@@ -31,7 +32,7 @@ class CatanReferee(Heroes):
                 self.place_for_beginners()
             else:
                 yield from self.place()
-            while self.turn < 1000:
+            while self.turn < TURNS:
                 yield from self.take_turn()
             self.active = (self.active - 1) % self.players
             self.finish("deadlock")

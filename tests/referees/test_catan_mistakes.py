@@ -1,4 +1,4 @@
-"""Mistakes in Catan, one in each chapter, that its referee notices."""
+"""Mistakes in Catan, in every chapter, that its referee notices; and an end that random games hardly come to."""
 
 from typing import Any
 
@@ -57,3 +57,13 @@ def test_mistakes_are_noticed(
     with pytest.raises(Wrong, match=message) as wrong:
         refereed(game, 3, OPTIONS, seed, 500)
     assert str(wrong.value).endswith(f"seed {seed})")
+
+
+def test_a_game_that_leads_nowhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After 1,000 turns, or as many as these two say."""
+    monkeypatch.setattr("meadhall.games.catan.rules.turn.TURN_LIMIT", 9)
+    monkeypatch.setattr("tests.referees.catan.TURNS", 9)
+    refereed(meadhall.game("catan"), 4, {}, 1)
+    monkeypatch.setattr("tests.referees.catan.TURNS", 10)
+    with pytest.raises(Wrong, match="turn_began"):
+        refereed(meadhall.game("catan"), 4, {}, 1)
