@@ -25,7 +25,7 @@ def refereed(game: Game, players: int, options: dict[str, Any], seed: int, most:
             view = match.view(None)
             referee.asked(view["question"], {seat: match.choices(seat) for seat in match.waiting}, view["table"])
             seat = match.waiting[choose.below(len(match.waiting))]
-            if referee.sits_with_players:
+            if referee.sits_with_players and len(match.entries) % 3 == 0:  # often enough
                 referee.sees(seat, match.view(seat)["table"])
             choices = match.choices(seat)
             choice = choices[choose.below(len(choices))]

@@ -33,7 +33,7 @@ class Referee:
     def asked(self, question: str, choices: Asked, table: dict[str, Any]) -> None:
         """This is the table now (as a spectator sees it), and these are asked."""
 
-    sits_with_players = False  # True: it is also shown what the one sees who chooses next
+    sits_with_players = False  # True: it is also shown, now and then, what the one sees who chooses next
 
     def sees(self, seat: int, table: dict[str, Any]) -> None:
         """This is the table as that seat sees it."""
