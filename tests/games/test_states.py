@@ -50,6 +50,7 @@ NOT_IN_VIEWS = {
         "tokens": "what nobody has seen",
         "drafts": "only so that nobody begins offers for ever",
         "given_away": "the log tells; bots must not forget it",
+        "turned_down": "the same",
         "counter_give": "with the answers to the offer",
         "counter_want": "the same",
     },

@@ -33,8 +33,10 @@ class Referee:
     def asked(self, question: str, choices: Asked, table: dict[str, Any]) -> None:
         """This is the table now (as a spectator sees it), and these are asked."""
 
+    sits_with_players = False  # True: it is also shown, now and then, what the one sees who chooses next
+
     def sees(self, seat: int, table: dict[str, Any]) -> None:
-        """This is the table as the seat sees it that will choose now."""
+        """This is the table as the seat sees it that chooses next."""
 
     def chose(self, seat: int, choice: str, events: list[Event]) -> None:
         """That was chosen, and all this followed. Events are told with their secrets."""

@@ -187,6 +187,8 @@ class Table(Follower):
             "chosen": [],
         }
 
+    sits_with_players = True
+
     def sees(self, seat: int, table: dict[str, Any]) -> None:
         """The cards that this seat knows, its own and those of others; all else is the same for everyone."""
         for other, clan in enumerate(self.clans):

@@ -16,7 +16,7 @@ from meadhall.bots.mcts import Search
 from meadhall.bots.values import outlook_of, value_of
 from meadhall.engine import flow
 from meadhall.engine.notation import Choice
-from meadhall.games.catan.bots.habit import PLAYED_ON, PLAYED_ON_FROM
+from meadhall.games.catan.bots.habit import PLAYED_ON, PLAYED_ON_FROM, sensible
 from meadhall.games.catan.bots.hand import Goal, costs, hand_worth, purse, rolls_to
 from meadhall.games.catan.bots.land import WEIGHT, hex_pips
 from meadhall.games.catan.bots.plan import best_site
@@ -131,6 +131,104 @@ def test_a_counter_offer_is_put_together_when_it_helps_both() -> None:
         place.play(f"1 {said[-1]}")
     assert (said[:2], said[-1]) == (["give brick", "want grain"], "propose")
     assert chosen(place, 0) == "deal seat:1"
+
+
+def both_settle() -> Table:
+    """Seat 0 and seat 1 each lack a card for a settlement that the other one has."""
+    return table(
+        settlements=SETTLED, roads={0: "b2/ne b2/e", 1: "c4/ne c4/e"}, players=3, options={"player_trade": True},
+        hands={0: "lumber wool grain grain ore", 1: "brick brick lumber wool", 2: "wool"},
+    )  # fmt: skip
+
+
+def offers_made(place: Table) -> list[list[str]]:
+    """What seat 0 proposes in this turn, if everybody refuses."""
+    offers: list[list[str]] = [[]]
+    while (said := chosen(place)).split()[0] in ("give", "want", "propose", "withdraw"):
+        place.play(f"0 {said}")
+        if said == "propose":
+            place.play("1 refuse", "2 refuse")
+            offers.append([])
+        else:
+            offers[-1].append(said)
+    return offers[:-1]
+
+
+def test_an_offer_that_everybody_refused_is_not_made_again() -> None:
+    """Nor one that gives no more and asks for no less."""
+    place = both_settle()
+    place.play("0 give grain", "0 want brick", "0 propose", "1 refuse", "2 refuse")
+    for offer in offers_made(place):
+        assert not {"give grain", "want brick"} <= set(offer)
+    place = both_settle()
+    offers = offers_made(place)
+    assert offers
+    assert len({tuple(sorted(offer)) for offer in offers}) == len(offers)
+
+
+def test_after_a_deal_the_same_offer_may_be_made_again() -> None:
+    place = both_settle()
+    place.play("0 give grain", "0 want brick", "0 propose", "1 refuse", "2 refuse")
+    assert place.s.turned_down
+    place.play("0 give ore", "0 want wool", "0 propose", "1 refuse", "2 accept", "0 deal seat:2")
+    assert place.s.turned_down == []
+    place.play("0 give grain", "0 want brick", "0 propose", "1 refuse", "2 refuse")
+    assert place.s.turned_down == [0, 0, 0, 1, 0, 1, 0, 0, 0, 0]
+    place.play("0 end")
+    assert place.s.turned_down == []
+
+
+def test_nobody_asks_for_three_cards_for_one() -> None:
+    place = both_settle()
+    place.play("0 give grain", "0 want brick", "0 want lumber")
+    assert sorted(answers_of(place, 0)) == ["give grain", "give ore", "give wool", "propose", "withdraw"]
+    place.play("0 give ore")
+    assert "want brick" in answers_of(place, 0)
+    place.play("0 withdraw", "0 give grain", "0 want ore", "0 propose", "1 give lumber", "1 want grain", "1 want ore")
+    assert not [choice for choice in answers_of(place, 1) if choice.startswith("want ")]
+
+
+def sensible_of_seat(place: Table, seat: int) -> list[str]:
+    return [CATAN.notation.text(choice) for choice in sensible(place.s, seat, flow.options(place.s, seat))]
+
+
+AROUND = {0: "b2.n", 1: "c4.n", 2: "a1.n", 3: "b4.ne"}
+
+
+def test_tormund_goes_where_he_takes_something_from_somebody() -> None:
+    """Not where a wildling keeps everything from growing, where nobody lives, or where one would lose most oneself."""
+    place = watch(["Turn act", "MoveTormund 0 0"], settlements=AROUND, keeps={0: "d2.n"}, wildlings={"a1": "climber"})
+    hexes = {choice.split()[1] for choice in sensible_of_seat(place, 0)}
+    assert "a1" not in hexes  # seat 2 lives there, but also a wildling
+    assert "d6" not in hexes  # nobody's
+    assert "d2" not in hexes  # one's own
+    assert "c4" in hexes
+    alone = watch(["Turn act", "MoveTormund 0 0"], settlements={0: "b2.n"})
+    assert len(sensible_of_seat(alone, 0)) == 21  # there is no better place
+    patrol = watch(["Turn finish", "Act 0 0", "MoveTormund 0 1"], settlements=AROUND, wildlings={"d4": "climber"})
+    assert "drive-out d4" in sensible_of_seat(patrol, 0)
+
+
+@pytest.mark.parametrize(("hand", "turn", "passes"), [("ore", 1, False), ("ore " * 8, 1, True), ("ore " * 8, 0, False)])
+def test_a_free_card_is_taken_unless_a_full_hand_has_to_wait(hand: str, turn: int, passes: bool) -> None:
+    place = watch(
+        ["Turn act", "Samwell 0"], settlements=AROUND, hands={0: hand}, active=turn,
+        hero=["samwell_tarly", "bowen_marsh", "jeor_mormont", "alliser_thorne"],
+    )  # fmt: skip
+    assert ("pass" in sensible_of_seat(place, 0)) == passes
+
+
+def test_a_flood_of_one_resource_is_changed_before_building_ends_the_trading() -> None:
+    """Sixteen wool in hand: a guard can wait, for the bank closes with it."""
+    parts: dict[str, Any] = {"settlements": AROUND, "roads": {0: "b2/ne b2/e"}}
+    flood = watch(hands={0: "brick lumber grain " + "wool " * 16}, **parts)
+    assert "guard wall-1" in flood.choices(0)
+    assert chosen(flood).startswith("bank wool ")
+    assert {choice.split()[0] for choice in sensible_of_seat(flood, 0)} == {"bank"}
+    built = watch(["Turn finish", "Act 0 1"], hands={0: "brick lumber grain " + "wool " * 16}, **parts)
+    assert "guard wall-1" in sensible_of_seat(built, 0)
+    enough = watch(hands={0: "brick lumber grain wool wool wool wool wool"}, **parts)
+    assert sensible_of_seat(enough, 0) == enough.choices(0)
 
 
 @pytest.mark.parametrize("bot", ["greedy", "habit"])

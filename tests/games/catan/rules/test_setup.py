@@ -241,7 +241,17 @@ def test_two_rushes_can_end_the_game_before_the_first_turn() -> None:
     t = placing(*[token(CAVE, REGULAR)] * 8)
     assert (t.over(), t.s.breaches, sum(t.s.used), t.s.turn) == (True, 3, 7, 0)
     assert len([owner for owner in t.s.road if owner >= 0]) == 6  # nobody is asked for a road any more
-    assert t.match.winners == ()
+    assert t.points() == [1, 2, 2, 2]
+    assert t.match.winners == (2,)  # by the most cards
+
+
+@pytest.mark.rule("R-NW-118")
+def test_a_second_settlement_that_ends_the_game_pays_nothing() -> None:
+    """The third breach ends the game at once, so the cards cannot decide among equals."""
+    t = placing(*[token(CAVE, REGULAR)] * 8)
+    assert t.events("game_ended") == [{"ending": "breach"}]
+    assert t.events("gained") == []
+    assert [len(t.hand(seat).split()) for seat in range(4)] == [0, 0, 3, 2]  # seats 3 and 2 were paid before
 
 
 @pytest.mark.rule("R-NW-16")

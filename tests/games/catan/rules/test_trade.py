@@ -2,9 +2,10 @@
 
 import pytest
 
+from meadhall.engine.game import OptionError
 from meadhall.games.catan.data import tables
 from meadhall.games.catan.rules.verbs import NOTATION
-from tests.games.catan.table import Table, table, watch
+from tests.games.catan.table import Table, new, table, watch
 
 TRADE = {"player_trade": True}
 
@@ -200,6 +201,7 @@ def test_beginning_and_taking_back_comes_to_an_end() -> None:
 
 
 @pytest.mark.rule("R-NW-46")
+@pytest.mark.rule("RL-NW-06")
 def test_nobody_is_asked_for_more_than_the_fullest_hand() -> None:
     poor = market({0: "wool", 1: "ore", 2: "ore ore"})
     poor.play("0 give wool", "0 want ore", "0 want ore")
@@ -211,6 +213,15 @@ def test_nobody_is_asked_for_more_than_the_fullest_hand() -> None:
 def test_trade_between_players_can_be_left_out() -> None:
     t = table(hands={0: "wool", 1: "ore"})
     assert t.choices(0) == ["end"]
+
+
+@pytest.mark.rule("RL-NW-06")
+def test_offers_are_limited_only_where_there_are_any() -> None:
+    with pytest.raises(OptionError, match="option offers needs the option player_trade") as wrong:
+        new(4, offers=3, player_trade=False)
+    assert wrong.value.option == "offers"
+    assert new(4, offers=3).match.options["player_trade"] is True
+    assert new(4, player_trade=False).match.options["offers"] == tables.OFFERS
 
 
 @pytest.mark.rule("R-NW-50")

@@ -28,6 +28,7 @@ from ..rules.turn import Act, BeforeRoll
 from ..rules.verbs import BANK, BUY, DEAL, GUARD, KEEP, PLAY, PROPOSE, ROAD, SETTLE, TORMUND, USE, WANT
 from ..rules.victory import on_the_wall
 from . import plan as plans
+from . import sense
 from .land import hex_pips
 from .plan import Cards, best_site, corner_pips, counted, lengthens, missing, plan, threat, way_worth
 from .trade import helps, lets_win
@@ -42,6 +43,9 @@ AT_ONCE = (heroes.MARSH, heroes.BENJEN, heroes.YGRITTE, heroes.MANCE)  # heroes 
 IN_TIME = -0.5  # a section with so many wildlings to come beyond its guards needs one more
 PLACED: dict[tuple[object, ...], Choice] = {}  # what place() found, by position
 MOST_PLACED = 1000
+
+
+sensible = sense.sensible  # what bots think about at all
 
 
 def clock(s: Catan) -> int:

@@ -66,6 +66,24 @@ def is_out_of_the_question(s: Catan, viewer: int, gives: Cards, gets: Cards) -> 
     return is_swindle(s, viewer, gives, gets) or lets_win(s, viewer, gives, gets)
 
 
+def is_cheek(gives: Cards, gets: Cards) -> bool:
+    """Who asks for three cards and gives one is laughed at."""
+    return sum(gets) - sum(gives) >= DEAR
+
+
+def is_hopeless(s: Catan, give: Cards, want: Cards) -> bool:
+    """Turned down before in this turn, or no better for the others than what was turned down."""
+    for at in range(0, len(s.turned_down), 2 * RESOURCES):
+        no_better = True
+        for resource in range(RESOURCES):
+            gave, wanted = s.turned_down[at + resource], s.turned_down[at + RESOURCES + resource]
+            if give[resource] > gave or want[resource] < wanted:
+                no_better = False
+        if no_better:
+            return True
+    return False
+
+
 # What an offer promises.
 
 
@@ -92,7 +110,7 @@ def only(resource: int) -> list[int]:
 def prospect(s: Catan, traders: list[Trader], give: list[int], want: list[int]) -> float:
     """What the offer will bring the player in turn, if there is somebody who has the cards and gains, too."""
     mine = traders[s.active].gain(give, want)
-    if mine <= 0 or is_swindle(s, s.active, give, want):
+    if mine <= 0 or is_swindle(s, s.active, give, want) or is_hopeless(s, give, want):
         return 0.0
     for other in range(s.players):
         if other != s.active and traders[other].gain(want, give) > FAIR * mine:

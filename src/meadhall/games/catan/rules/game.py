@@ -108,6 +108,7 @@ class BrotherhoodOfTheWatch(Game):
         Field("offers"),
         Field("drafts"),
         Field("given_away"),
+        Field("turned_down", many=True),
         Field("dice", many=True),
         Field("dice_bag", many=True),
         Field("ended", ENDING),
@@ -190,6 +191,8 @@ class BrotherhoodOfTheWatch(Game):
             raise OptionError(
                 "two can play on the classic island only; the other boards are for 3 or 4 players", "board"
             )
+        if options["offers"] != tables.OFFERS and not options["player_trade"]:
+            raise OptionError("option offers needs the option player_trade", "offers")
         if options["tragedy_of_heroes"] and options["rules"] != "watch":
             raise OptionError("option tragedy_of_heroes needs the rules 'watch'", "tragedy_of_heroes")
         for name, other, rules in (

@@ -129,7 +129,7 @@ def found(s: Catan, seat: int, corner: int, second: bool, luck: Luck) -> None:
         else:
             s.under[seat] = s.under[seat][:-1]
             s.common += 1
-    if second:
+    if second and not s.ended:
         for at in s.board.corner_hexes[corner]:
             resource = tables.GIVES[s.tile[at]]
             if resource != NOTHING:

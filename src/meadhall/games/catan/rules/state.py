@@ -44,8 +44,8 @@ class Catan(State):
         "first", "fresh", "frostfangs", "gift", "give", "given_away", "gone", "guards", "guards_left", "hand", "hero",
         "hero_turn", "in_deck", "in_gift", "keeps_left", "known", "largest_patrol", "longest_road", "looked",
         "offers", "patrols", "played", "points", "rate", "responses", "road", "road_length", "roads_left", "settings",
-        "settlements_left", "shown", "side", "sites", "tile", "token", "tokens", "tormund", "turn", "under",
-        "upgrades", "used", "want", "watch", "ways",
+        "settlements_left", "shown", "side", "sites", "tile", "token", "tokens", "tormund", "turn",
+        "turned_down", "under", "upgrades", "used", "want", "watch", "ways",
     )  # fmt: skip
 
     def __init__(self, players: int, settings: Settings, bare: bool = False) -> None:
@@ -62,6 +62,8 @@ class Catan(State):
         self.offers = 0  # offers made this turn
         self.drafts = 0  # and offers begun
         self.given_away = 0  # cards given to others in deals this turn beyond those received
+        # Offers that came to nothing since this turn began or a deal was made: what was given, and what was wanted.
+        self.turned_down: list[int] = []
         self.dice = [0, 0, 0]  # as they lie: two production dice and the wildling die
         self.dice_bag: list[int] = []  # what is left of the deck of 36, (first - 1) * 6 + second - 1
         self.ended = 0  # how the game ended, see moves.ENDING
@@ -139,6 +141,7 @@ class Catan(State):
         c.offers = self.offers
         c.drafts = self.drafts
         c.given_away = self.given_away
+        c.turned_down = self.turned_down
         c.dice = self.dice
         c.dice_bag = self.dice_bag
         c.ended = self.ended

@@ -269,6 +269,7 @@ class Deal(Decision):
         exchange(s, self.who, other, give)
         exchange(s, other, self.who, want)
         s.given_away = max(0, s.given_away + sum(give) - sum(want))
+        s.turned_down = []
         clear_offer(s)
 
     def refusal(self, s: Catan, seat: int, choice: Choice) -> str:
@@ -277,6 +278,7 @@ class Deal(Decision):
 
 def no_deal(s: Catan, seat: int) -> None:
     s.tell(NO_DEAL, (seat,))
+    s.turned_down = [*s.turned_down, *s.give, *s.want]
     clear_offer(s)
 
 

@@ -50,6 +50,7 @@ class Turn(Procedure):
         s.offers = 0
         s.drafts = 0
         s.given_away = 0
+        s.turned_down = []
         s.tell(TURN_BEGAN, (s.active, s.turn))
         s.push(BEFORE_ROLL[s.active])
         win_at_once(s)
