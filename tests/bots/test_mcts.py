@@ -9,6 +9,7 @@ from meadhall import Fast, Luck, Match
 from meadhall.arena import play
 from meadhall.bots import Mcts, ask
 from meadhall.bots.greedy import weighed
+from meadhall.bots.habits import sensible_of
 from meadhall.bots.mcts import Node, Search, Twin
 from meadhall.engine import flow
 from meadhall.engine.flow import State
@@ -64,7 +65,7 @@ def test_every_iteration_is_counted_once_and_nothing_leaves_the_range() -> None:
         seat = match.waiting[0]
         search = Search(match.imagine(seat, Fast(1)), seat, Fast(2))
         choices = list(search.children)
-        assert sorted(choices) == sorted(flow.options(match.state, seat))
+        assert sorted(choices) == sorted(sensible_of(BELLUM)(match.state, seat, flow.options(match.state, seat)))
         before = [search.children[choice].visits for choice in choices]
         for _ in range(20):
             search.round(choices)

@@ -11,7 +11,7 @@ from meadhall import Fast, Match
 from meadhall.arena import play
 from meadhall.bots import ask
 from meadhall.bots.greedy import one_step
-from meadhall.bots.habits import habit_of
+from meadhall.bots.habits import habit_of, sensible_of
 from meadhall.bots.values import value_of
 from meadhall.engine import flow
 from meadhall.games.northgard.bots.cards import WORTH
@@ -139,6 +139,14 @@ def test_a_card_that_has_something_to_do_is_played() -> None:
     assert {"wait start_build", "replace start_build", "remove start_build"} <= thought  # there is no wood
     assert not {"wait start_move", "replace start_move", "remove start_move", "pass"} & thought
     assert "pass" in thought_of(with_lore(9, 6, "start_build"))
+
+
+def test_habit_plays_on_by_what_is_worth_a_thought() -> None:
+    """A search shows habit the sensible choices alone: without passing among them a turn is still a turn."""
+    match = with_lore(9, 6, "start_move", "start_build")
+    legal = sensible_of(NORTHGARD)(match.state, 0, flow.options(match.state, 0))
+    found = {NORTHGARD.notation.text(habit_of(NORTHGARD)(match.state, 0, legal, Fast(seed))) for seed in range(20)}
+    assert found == {"play start_move", "upgrade teamwork", "upgrade resourceful_people"}
 
 
 def test_it_throws_away_no_card_of_its_clan_and_no_fame() -> None:

@@ -30,10 +30,11 @@ SILO = tables.BUILDING_NAMES.index("food_silo")
 
 
 def habit(s: Northgard, seat: int, legal: list[Choice], luck: Luck) -> Choice:
-    answer = ANSWERS.get(type(s.stack[-1]).__name__)
+    question = type(s.stack[-1]).__name__
+    answer = ANSWERS.get(question)
     if answer is not None:
         return answer(s, seat, legal)
-    if legal[-1][0] in (PASS, DONE):
+    if question == "Turn" or legal[-1][0] in (PASS, DONE):
         return turn(s, seat, legal, luck)
     return legal[luck.below(len(legal))]  # one clan is as good as another
 
