@@ -9,6 +9,7 @@ from meadhall import Fast, Luck, Match
 from meadhall.arena import play
 from meadhall.bots import Mcts, ask
 from meadhall.bots.greedy import weighed
+from meadhall.bots.habits import sensible_of
 from meadhall.bots.mcts import Node, Search, Twin
 from meadhall.engine import flow
 from meadhall.engine.flow import State
@@ -21,7 +22,15 @@ BELLUM = meadhall.game("bellum")
 
 
 def middle(players: int = 2) -> Match:
-    return play_random(Match.new(BELLUM, players, seed=6), 6, 50)
+    """Somebody has several things to think about."""
+    match = play_random(Match.new(BELLUM, players, seed=6), 6, 50)
+    while len(worth_a_thought(match, match.waiting[0])) < 4:
+        play_random(match, 6, 1)
+    return match
+
+
+def worth_a_thought(match: Match, seat: int) -> list[Choice]:
+    return sensible_of(BELLUM)(match.state, seat, flow.options(match.state, seat))
 
 
 def test_it_beats_random_with_little_thought() -> None:
@@ -64,7 +73,7 @@ def test_every_iteration_is_counted_once_and_nothing_leaves_the_range() -> None:
         seat = match.waiting[0]
         search = Search(match.imagine(seat, Fast(1)), seat, Fast(2))
         choices = list(search.children)
-        assert sorted(choices) == sorted(flow.options(match.state, seat))
+        assert sorted(choices) == sorted(worth_a_thought(match, seat))
         before = [search.children[choice].visits for choice in choices]
         for _ in range(20):
             search.round(choices)
@@ -148,9 +157,11 @@ def test_half_of_the_choices_go_on_in_each_phase() -> None:
         def round(self, choices: list[Choice]) -> None:
             sizes.append(len(choices))
 
+    # So late in the game that passing is worth a thought, too.
     match = meadhall.position(
         BELLUM,
-        {"players": 2, "state": {"food": [2, 0], "open_monsters": ["evil-01", "evil-06", None, None]},
+        {"players": 2, "state": {"food": [2, 0], "open_monsters": ["evil-01", "evil-06", None, None],
+                                 "chest_owner": [1] * 9, "chest_kind": ["wooden"] * 9, "chest_value": [2] * 8 + [1]},
          "stack": ["Day end_of_round", "Recruit 0"]},
     )  # fmt: skip
     search = Counting(match.imagine(0, Fast(1)), 0, Fast(2))

@@ -9,6 +9,7 @@ import pytest
 import meadhall
 from meadhall import Fast, Match
 from meadhall.bots import ask
+from meadhall.bots.greedy import one_step
 from meadhall.bots.habits import PLAYED_ON, any_choice, habit_of, played_on
 from meadhall.bots.values import value_of
 from meadhall.engine import flow
@@ -16,7 +17,10 @@ from meadhall.engine.flow import Decision
 from meadhall.games.bellum.bots import habit as bellum
 from meadhall.games.bellum.bots.value import SETTLEMENT, at_the_end, days_left
 from meadhall.games.bellum.data.kinds import SETTLEMENT as CARDS
+from meadhall.games.bellum.rules.attack import Attack
+from meadhall.games.bellum.rules.recruit import Recruit
 from meadhall.games.bellum.rules.state import Bellum
+from meadhall.games.bellum.rules.verbs import PASS
 from tests.engine.toys import MAGPIE
 from tests.helpers import play_random
 
@@ -110,6 +114,42 @@ def test_habits_are_legal_and_better_than_chance() -> None:
             flow.apply(s, seat, choice, luck)
         won += seed % 2 in BELLUM.winners(s)
     assert won >= 11
+
+
+@pytest.mark.parametrize("bot", ["greedy", "mcts:20"])
+def test_food_is_spent_while_monsters_have_days_to_work(bot: str) -> None:
+    """Even on the lesser ones: with three food and no rune there is nothing to save for."""
+    given = {"castle": ["castle-1", "castle-2"], "food": [3, 3], "open_settlements": ["farm-1", "farm-2"],
+             "open_monsters": ["evil-26", "evil-36", None, None]}  # fmt: skip
+    position = {"players": 2, "state": given, "stack": ["Day end_of_round", "Recruit 0"]}
+    match = meadhall.position(BELLUM, position)
+    assert "pass" in match.choices(0)
+    assert ask(bot, match, 0, Fast(1)).startswith("recruit")
+
+
+def test_loot_is_always_taken_and_food_is_spent_until_late() -> None:
+    attacks = early = late = 0
+    for seed in range(4):
+        match, luck = Match.new(BELLUM, 3, seed), Fast(seed)
+        while not match.over:
+            seat, question = match.waiting[0], match.state.stack[-1]
+            if isinstance(question, (Attack, Recruit)):
+                passing = (PASS,) in one_step(match, seat, Fast(1))
+                if isinstance(question, Attack):
+                    attacks += 1
+                    assert not passing
+                else:
+                    days = days_left(state_of(match))
+                    early, late = early + (days > 1.5), late + (days <= 1.5)
+                    assert passing == (days <= 1.5)
+            choices = match.choices(seat)
+            match.play(seat, choices[luck.below(len(choices))])
+    assert min(attacks, early, late) > 0
+
+
+def state_of(match: Match) -> Bellum:
+    assert isinstance(match.state, Bellum)
+    return match.state
 
 
 def robbing(chests: dict[int, str], seen: list[int], left: int = 1, taken: int = 0) -> Match:

@@ -211,6 +211,23 @@ def test_it_takes_on_a_quest_that_is_as_good_as_fulfilled() -> None:
     assert chosen(match) == "quest a1_alfheim"
 
 
+def test_quests_are_taken_on_before_the_last_rage_is_spent() -> None:
+    """A quest costs no Rage, but nobody takes one on without any."""
+
+    def thought_of(rage: int, *hand: str) -> set[str]:
+        board = {0: "leader gimle", 1: "leader muspelheim"}
+        match = table(players=2, board=board, hands={0: list(hand)}, rage=[rage, 3])
+        return {GAME.notation.text(choice) for choice in one_step(match, 0, Fast(1))}
+
+    costly = {"invade warrior horgr", "march gimle muspelheim", "pass"}
+    assert costly <= thought_of(1)
+    assert {"quest a1_yggdrasil_3p", "pillage gimle"} <= thought_of(1, "a1_yggdrasil_3p")
+    assert not costly & thought_of(1, "a1_yggdrasil_3p")
+    assert "invade ship fjord_south" in thought_of(2)
+    assert "invade warrior horgr" in thought_of(2, "a1_yggdrasil_3p")
+    assert "invade ship fjord_south" not in thought_of(2, "a1_yggdrasil_3p")  # two Rage
+
+
 def test_loki_is_played_by_who_will_lose() -> None:
     match = table(
         players=2,

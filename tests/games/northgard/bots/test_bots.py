@@ -11,13 +11,15 @@ from meadhall import Fast, Match
 from meadhall.arena import play
 from meadhall.bots import ask
 from meadhall.bots.greedy import one_step
-from meadhall.bots.habits import habit_of
+from meadhall.bots.habits import habit_of, sensible_of
 from meadhall.bots.values import value_of
 from meadhall.engine import flow
+from meadhall.games.northgard.bots.cards import WORTH
 from meadhall.games.northgard.bots.fight import NEVER_FALLS, NOBODY, WIN, odds
 from meadhall.games.northgard.bots.store import plan
+from meadhall.games.northgard.bots.uses import in_hand
 from meadhall.games.northgard.data import tables
-from tests.games.northgard.table import building, hands, owner, place, state, stock, table
+from tests.games.northgard.table import building, card, hands, owner, place, state, stock, table
 from tests.helpers import play_random
 
 NORTHGARD = meadhall.game("northgard")
@@ -28,6 +30,7 @@ VARIANTS: list[tuple[int, dict[str, Any]]] = [
     (5, {"length": "long"}),
 ]
 value = value_of(NORTHGARD)
+BETTER = [("start_explore", "lay_of_the_land"), ("start_recruit", "osmosis"), ("start_feast", "teamwork")]
 
 
 def turn(match: Match, seat: int = 0) -> list[str]:
@@ -115,6 +118,75 @@ def test_it_never_pays_with_what_it_buys(bot: str) -> None:
     while type(match.state.stack[-1]).__name__ == "PayAny":
         match.play(0, ask(bot, match, 0, Fast(1)))
     assert stock(match, 0)[0] == 10
+
+
+def thought_of(match: Match, seat: int = 0) -> set[str]:
+    """The choices that greedy weighs."""
+    return {NORTHGARD.notation.text(choice) for choice in one_step(match, seat, Fast(1))}
+
+
+def with_lore(lore: int, year: int, *cards: str) -> Match:
+    """The Goat, with three units that have land to go to, and nothing open but its upgrades."""
+    return table({"START.w": (0, 3), "T16.s": (1, 3)}, hand=hands(cards, ["start_feast"]), year=year,
+                 clan=["goat", "stag"], upgrades=[["teamwork", "resourceful_people"], []],
+                 deck=[["start_build", "start_explore", "goat_clan"], ["start_move"]],
+                 stock=[[3, 0, lore], [3, 3, 0]], row=["capture", "incursion"])  # fmt: skip
+
+
+def test_a_card_that_has_something_to_do_is_played() -> None:
+    thought = thought_of(with_lore(9, 6, "start_move", "start_build"))
+    assert "play start_move" in thought
+    assert {"wait start_build", "replace start_build", "remove start_build"} <= thought  # there is no wood
+    assert not {"wait start_move", "replace start_move", "remove start_move", "pass"} & thought
+    assert "pass" in thought_of(with_lore(9, 6, "start_build"))
+
+
+def test_habit_plays_on_by_what_is_worth_a_thought() -> None:
+    """A search shows habit the sensible choices alone: without passing among them a turn is still a turn."""
+    match = with_lore(9, 6, "start_move", "start_build")
+    legal = sensible_of(NORTHGARD)(match.state, 0, flow.options(match.state, 0))
+    found = {NORTHGARD.notation.text(habit_of(NORTHGARD)(match.state, 0, legal, Fast(seed))) for seed in range(20)}
+    assert found == {"play start_move", "upgrade teamwork", "upgrade resourceful_people"}
+
+
+def test_it_throws_away_no_card_of_its_clan_and_no_fame() -> None:
+    thought = thought_of(with_lore(9, 6, "goat_clan", "improved_villager_tools", "start_build"))
+    removed = {choice for choice in thought if choice.startswith("remove")}
+    assert removed == {"remove start_build"}
+    assert "replace goat_clan" in thought
+    match = with_lore(3, 4, "goat_clan", "merchant", "start_build")
+    match.play(0, "upgrade teamwork")
+    assert thought_of(match) == {"lay goat_clan", "lay merchant", "lay start_build", "box start_build"}
+
+
+def test_lore_is_saved_for_the_cards_of_the_clan() -> None:
+    """Until the last two years, when a card that is bought would hardly be played again."""
+    assert not {"replace start_build", "remove start_build"} & thought_of(with_lore(2, 3, "start_build"))
+    assert {"replace start_build", "remove start_build"} <= thought_of(with_lore(5, 3, "start_build"))
+    assert {"replace start_build", "remove start_build"} <= thought_of(with_lore(2, 6, "start_build"))
+
+
+@pytest.mark.parametrize(("year", "cards"), [(4, ["start_move"]), (5, ["start_build", "start_move"])])
+def test_it_buys_an_upgrade_when_it_can(year: int, cards: list[str]) -> None:
+    """Teamwork does two things at once; a plain Move would have brought a territory."""
+    assert turn(with_lore(3, year, *cards))[0] == "upgrade teamwork"
+
+
+def test_a_better_card_in_hand_is_judged_better() -> None:
+    """Where a plain Explore or Recruit finds something to do, one that does more is worth more."""
+    for plain, better in BETTER:
+        worths = [in_hand(state(with_lore(0, 3, name)), 0) for name in (plain, better)]
+        assert worths[1] > worths[0] + 0.5, (plain, better)
+    assert WORTH[card("protector_of_the_land")] > WORTH[card("start_feast")]  # a card for each large closed territory
+    assert WORTH[card("call_to_war")] > WORTH[card("start_recruit")]  # a unit in each land beside an enemy
+
+
+def test_waiting_with_the_last_card_is_no_better_than_passing() -> None:
+    """Without a card in hand one can only pass: the wood of a large building will not be spent this year any more."""
+    match = table({"START.w": (0, 1), "T16.s": (1, 3)}, hand=hands(["start_move"], ["start_feast"]), year=3,
+                  stock=[[3, 3, 0], [3, 3, 0]], row=[])  # fmt: skip
+    worth = {NORTHGARD.notation.text(choice): seen for choice, seen in one_step(match, 0, Fast(1)).items()}
+    assert worth["wait start_move"] == pytest.approx(worth["pass"])
 
 
 def test_it_does_not_recruit_what_it_cannot_feed() -> None:

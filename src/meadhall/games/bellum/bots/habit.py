@@ -25,6 +25,7 @@ SHIELD, SPELL_A_DAY, MAGIC_SHIELD_A_DAY = 0.3, 0.25, 0.3
 SPARED = 0.6  # how much of their worth food and runes keep when nothing is bought today
 WHIM = 0.5  # monsters that are about as good as one another are taken by turns
 BARREL_FOR = 1.0  # a throw must be so much worse than usual before a barrel is paid
+ALREADY_LATE = 1.5  # with fewer days to come a monster may not be worth its food
 
 
 def _worth(monster: int, days: float) -> tuple[float, float]:
@@ -57,6 +58,14 @@ def habit(s: Bellum, seat: int, legal: list[Choice], luck: Luck) -> Choice:
         return steal(s, legal)
     # Goblins to the left: what they gather early works for the whole game. Any castle is as good as another.
     return next((choice for choice in legal if choice[-1] == LEFT), legal[luck.below(len(legal))])
+
+
+def sensible(s: Bellum, seat: int, legal: list[Choice]) -> list[Choice]:
+    """Loot that is there for the taking is taken, and food is spent while a monster still has days to work."""
+    question = s.stack[-1]
+    if isinstance(question, Attack) or (isinstance(question, Recruit) and days_left(s) > ALREADY_LATE):
+        return [choice for choice in legal if choice[0] != PASS]
+    return legal
 
 
 def recruit(s: Bellum, legal: list[Choice], luck: Luck) -> Choice:

@@ -13,19 +13,22 @@ from ..data.kinds import (
     FIRST_MONSTER,
     IS_QUEST,
     LEADER,
+    MARCH_COST,
     PLACES,
     PROVINCES,
     QUEST_REGION,
     QUEST_YGGDRASIL,
     RAGNAROK_DOUBLE,
+    REPILLAGE,
     SHIP,
     SLOTS,
     STATS,
+    VALHALLA_INVADE,
     WARRIOR,
     YGGDRASIL,
 )
 from ..rules.actions.action import Turn
-from ..rules.actions.invade import Consolation, Follow, FreeInvasion, PillageAtOnce
+from ..rules.actions.invade import Consolation, Follow, FreeInvasion, PillageAtOnce, cost_of
 from ..rules.actions.march import March
 from ..rules.actions.pillage import Join
 from ..rules.age import KeepOne
@@ -37,7 +40,7 @@ from ..rules.effects.battle_cards import SpareOne
 from ..rules.effects.upgrades import strength, when_upgrading
 from ..rules.gifts import Draft
 from ..rules.state import BloodRage
-from ..rules.verbs import CHALLENGE, INVADE, KEEP_NONE, MARCH, PILLAGE, QUEST, RAISE, RECALL, UPGRADE
+from ..rules.verbs import CHALLENGE, INVADE, KEEP_NONE, MARCH, PASS, PILLAGE, QUEST, RAISE, RECALL, UPGRADE
 from . import fight
 from .bonus import UNKNOWN
 from .cards import A_STEP, BATTLE, PER_AGE, USE, kept_worth
@@ -112,6 +115,32 @@ def habit(s: BloodRage, seat: int, legal: list[Choice], luck: Luck) -> Choice:
     if isinstance(question, KeepCard):
         return fight.keep_card(s, legal)
     return legal[luck.below(len(legal))]
+
+
+def sensible(s: BloodRage, seat: int, legal: list[Choice]) -> list[Choice]:
+    """A quest costs no Rage, but nobody takes one on without any: quests come before the last Rage is spent."""
+    if not isinstance(s.stack[-1], Turn) or QUEST not in [choice[0] for choice in legal]:
+        return legal
+    rage = s.rage[seat]
+    return [choice for choice in legal if price(s, seat, choice) < rage]
+
+
+def price(s: BloodRage, seat: int, choice: Choice) -> int:
+    """The Rage that an action costs; to pass costs all of it."""
+    verb = choice[0]
+    if verb == INVADE:
+        _, kind, _ = choice
+        return cost_of(s, seat, kind)
+    if verb == MARCH:
+        return MARCH_COST
+    if verb == UPGRADE:
+        _, card, _ = choice
+        return when_upgrading(s, seat, card)
+    if verb == RECALL:
+        return s.perk(seat, VALHALLA_INVADE)
+    if verb == CHALLENGE:
+        return s.perk(seat, REPILLAGE)
+    return s.rage[seat] if verb == PASS else 0
 
 
 def clock(s: BloodRage) -> int:

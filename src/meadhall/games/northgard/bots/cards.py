@@ -7,6 +7,7 @@ from ..rules.scoring import achievement
 from ..rules.state import HAS_ITS_CARD, HAS_PASSED, Northgard
 
 # What an action brings when its card is drawn in the middle of the game.
+SEVERAL = 2  # what "one for each …" usually comes to
 RECRUITS = [0.0, 1.0, 1.7, 2.1]  # by units
 STEPS = [0.0, 0.9, 1.3, 1.5, 1.6]  # by steps
 AXE = 0.2  # a bonus in combat
@@ -49,7 +50,7 @@ def _worth(card: int) -> float:
     for action in tables.CARDS[card].get("actions", []):
         op = action["op"]
         if op == "recruit":
-            units = action.get("n", 2)
+            units = SEVERAL if action.get("spread") == "each" else action.get("n", SEVERAL)
             worth += RECRUITS[min(units, 3)] + (0.3 if action.get("where", "own") != "own" else 0.0)
         elif op == "move":
             worth += STEPS[action["n"]] + AXE * (action["axe"] + action["skull"]) + 0.1 * len(action.get("flags", []))
@@ -60,7 +61,7 @@ def _worth(card: int) -> float:
             worth += BUILD * (1 + 0.4 * (action["times"] - 1)) + WOOD_SAVED * action["discount"]
             worth += 0.2 * len(action.get("flags", []))
         elif op == "draw":
-            kept = action.get("keep", action.get("n", 1))
+            kept = action.get("keep", action.get("n", SEVERAL))
             worth += CARD * kept + SIFTED * (action.get("n", kept) - kept)
         elif op == "collect":
             worth += sum(action.get(name, 0) * each for name, each in zip(tables.RESOURCE_NAMES, COLLECTED))

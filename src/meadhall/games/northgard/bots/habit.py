@@ -12,7 +12,7 @@ from ..data.kinds import FOOD
 from ..rules.harvest import due
 from ..rules.state import Northgard
 from ..rules.verbs import BUILD, COLLECT, DONE, KILL, OUTSIDE, PASS, PLAY, RECRUIT_KAIJA, REMOVE, SITE, UPGRADE
-from . import goods, tiles, war
+from . import goods, tiles, turns, war
 from .cards import WORTH
 from .land import LARGE_SLOT, danger
 from .store import to_come
@@ -30,10 +30,11 @@ SILO = tables.BUILDING_NAMES.index("food_silo")
 
 
 def habit(s: Northgard, seat: int, legal: list[Choice], luck: Luck) -> Choice:
-    answer = ANSWERS.get(type(s.stack[-1]).__name__)
+    question = type(s.stack[-1]).__name__
+    answer = ANSWERS.get(question)
     if answer is not None:
         return answer(s, seat, legal)
-    if legal[-1][0] in (PASS, DONE):
+    if question == "Turn" or legal[-1][0] in (PASS, DONE):
         return turn(s, seat, legal, luck)
     return legal[luck.below(len(legal))]  # one clan is as good as another
 
@@ -254,7 +255,12 @@ ANSWERS: dict[str, Answer] = {
     "React": goods.react,
 }
 # Questions in which some choices are never worth a thought.
-SENSIBLE: dict[str, Sensible] = {"Trade": goods.sensible_trades, "PayAny": goods.sensible_pay}
+SENSIBLE: dict[str, Sensible] = {
+    "Turn": turns.sensible_turn,
+    "PayForUpgrade": turns.sensible_payment,
+    "Trade": goods.sensible_trades,
+    "PayAny": goods.sensible_pay,
+}
 
 
 def sensible(s: Northgard, seat: int, legal: list[Choice]) -> list[Choice]:

@@ -14,6 +14,10 @@ from .land import free_slots, income
 from .store import to_come
 
 SILO = tables.BUILDING_NAMES.index("food_silo")
+FEAST = tables.CARD_NAMES.index("start_feast")
+# What the plain card brings that does the same once: where that one finds something to do, a better card does more.
+PLAIN = {**{op: WORTH[card] for op, card in zip(tables.BASIC_NAMES, tables.BASIC)}, "choose": WORTH[FEAST]}
+LAID_DOWN = 0.02  # any card in hand can at least be laid down to wait: better than one played to no effect
 
 
 def use(s: Northgard, seat: int, card: int) -> float:
@@ -87,12 +91,22 @@ BASIC_USE: dict[str, Callable[[Northgard, int, int], float]] = {
 }
 
 
+def worth_now(s: Northgard, seat: int, card: int) -> float:
+    """What a card is worth as far as it finds something to do. An Explore with three tiles is worth all that such a
+    card is worth wherever a plain Explore would be worth playing."""
+    now = use(s, seat, card)
+    if not now:
+        return 0.0
+    plain = PLAIN.get(tables.OPS[tables.ACTIONS[card][0]])
+    return min(WORTH[card], now) if plain is None else WORTH[card] * min(1.0, now / plain)
+
+
 def in_hand(s: Northgard, seat: int) -> float:
     """The cards of a hand that can be seen: what they are worth as far as they find something to do."""
-    total = 0.0
+    total = LAID_DOWN * len(s.hand[seat])
     known: dict[int, float] = {}
     for card in s.hand[seat]:
         if card not in known:
-            known[card] = min(WORTH[card], use(s, seat, card))
+            known[card] = worth_now(s, seat, card)
         total += known[card]
     return total

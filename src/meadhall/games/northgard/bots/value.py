@@ -175,7 +175,7 @@ def standing(
         hope += CLAN_A_YEAR[s.clan[seat]] * harvests
     fresh = is_new_year(s)
     passed = bool(s.this_year[seat] & HAS_PASSED) and not fresh
-    acts = not passed and harvests == winters
+    acts = not passed and harvests == winters and (fresh or bool(s.hand[seat]))  # without a card one can only pass
     trades = harvests == winters or any(isinstance(frame, Trade) and frame.who == seat for frame in s.stack)
     got = [0, 0, 0]
     small = large = forges = 0
