@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -105,7 +106,10 @@ async def test_who_leaves_the_queue_keeps_nobody_waiting() -> None:
     assert turns.free == 1
 
 
-async def test_thirty_sockets_of_one_person_slow_nobody_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("many_names", [False, True], ids=["one person", "many names at one address"])
+async def test_thirty_sockets_of_one_person_slow_nobody_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, many_names: bool
+) -> None:
     """Counted in pages, not in seconds: while thirty of one person's pages wait, another person's is drawn next."""
     drawn: list[str] = []
     envelope: Any = hall_pages.envelope
@@ -120,11 +124,14 @@ async def test_thirty_sockets_of_one_person_slow_nobody_else(tmp_path: Path, mon
         table = await hall.tables.table(name)
         assert table is not None
         access = hall.server.config.app.state.access  # type: ignore[union-attr]
-        lines = [live.Line(access, SimpleNamespace(client=None), table, viewer) for viewer in viewers(table)]  # type: ignore[arg-type]
-        greedy, modest = lines
-        pages = [asyncio.create_task(greedy.envelope()) for _ in range(30)]
-        pages.append(asyncio.create_task(modest.envelope()))
-        await asyncio.gather(*pages)
+        greedy, modest = viewers(table)
+
+        def line(viewer: Viewer, address: str) -> live.Line:
+            return live.Line(access, SimpleNamespace(client=SimpleNamespace(host=address)), table, viewer)  # type: ignore[arg-type]
+
+        names = [replace(greedy, person=f"name {number}") if many_names else greedy for number in range(30)]
+        asking = [*(line(viewer, "10.0.0.1") for viewer in names), line(modest, "10.0.0.2")]
+        await asyncio.gather(*(asyncio.create_task(one.envelope()) for one in asking))
     assert drawn.index("Bjorn") <= 2
     assert len(drawn) == 31
 

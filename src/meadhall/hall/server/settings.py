@@ -48,6 +48,11 @@ class Settings:
     posts_per_second: float = 2.0  # of one address, with bursts of twenty times as many
     form_bytes: int = 65_536
     upload_bytes: int = 1_000_000
+    uploads_per_hour: float = 60.0  # from one address
+    uploads_per_person: int = 20  # recorded games that are kept
+    uploads_per_hall: int = 2_000
+    upload_bytes_per_person: int = 5_000_000
+    upload_bytes_per_hall: int = 200_000_000
     upload_seconds: float = 8.0  # in which an uploaded record must be replayed
     chat_length: int = 500
 

@@ -28,6 +28,8 @@ def reply(language: str, what: str) -> str:
         "not-over": w.text("The game is not over yet."),
         "seat-taken": w.text("Somebody else sits there already."),
         "too-many-tables": w.text("You have too many tables open. Finish or close one first."),
+        "too-many-uploads": w.text("You keep as many recorded games here as you may. Remove one of them first."),
+        "no-room": w.text("The hall cannot keep any more recorded games. Try again another day."),
         "too-long": w.text("That is too long."),
         "too-fast": w.text("That was too much at once. Wait a little, then try again."),
         "listen-only": w.text("Spectators can read the chat, but not write."),
