@@ -43,6 +43,11 @@ class Settings:
     tables_per_person: int = 30  # that are not over yet
     sockets_per_person: int = 30
     sockets_per_address: int = 300  # a school or an office may share one
+    connections_per_address: int = 600  # but for trusted proxies
+    head_bytes: int = 16_384  # of one request
+    request_seconds: float = 20.0  # in which a request must be complete
+    send_seconds: float = 30.0  # in which a page must take what it is sent
+    ping_seconds: float = 20.0  # between two pings of a socket; as many again for the answer
     message_bytes: int = 8_192  # of one message on a socket
     messages_per_second: float = 10.0  # on one socket, with bursts of three times as many
     posts_per_second: float = 2.0  # of one address, with bursts of twenty times as many
