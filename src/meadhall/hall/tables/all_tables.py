@@ -231,7 +231,11 @@ class AllTables:
     async def rename(self, person: str, old: str, new: str) -> None:
         await self.store.rename(person, old, new)
         sat_at = [table for table in self.open.values() if table.seats_of(person)]
-        await asyncio.gather(*(table.do(partial(table.rename, person, old, new)) for table in sat_at))
+        renaming = [table.do(partial(table.rename, person, old, new)) for table in sat_at]
+        for outcome in await asyncio.gather(*renaming, return_exceptions=True):
+            # A table that is put away at this moment is loaded with the new name.
+            if isinstance(outcome, BaseException) and not isinstance(outcome, Refused):
+                raise outcome
 
 
 def replayed(row: MatchRow, entries: list[EntryRow]) -> Match | None:

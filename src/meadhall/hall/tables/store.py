@@ -103,6 +103,12 @@ def driver_url(database: str) -> sa.URL:
     return url.set(drivername=drivers[kind])
 
 
+def connect(database: str) -> AsyncEngine:
+    """A server may have been restarted since the last question: its connections are tried before they are used."""
+    url = driver_url(database)
+    return create_async_engine(url, hide_parameters=True, pool_pre_ping=url.get_backend_name() != "sqlite")
+
+
 class Store:
     """Made by `Store.open`; used from one event loop.
 
@@ -119,10 +125,9 @@ class Store:
     @classmethod
     async def open(cls, database: str) -> Store:
         """Connects, and brings the database to its newest shape."""
-        url = driver_url(database)
-        engine, writer = create_async_engine(url, hide_parameters=True), None
+        engine, writer = connect(database), None
         if engine.dialect.name == "sqlite":
-            writer = sa.create_engine(url.set(drivername="sqlite"), hide_parameters=True)
+            writer = sa.create_engine(engine.url.set(drivername="sqlite"), hide_parameters=True)
             for one in (engine.sync_engine, writer):
                 sa.event.listen(one, "connect", _set_up_sqlite)
         store = cls(engine, writer)
@@ -226,7 +231,7 @@ class Store:
             )
 
     async def versions(self, matches: list[int]) -> dict[int, int]:
-        """How far these tables are; one that is no more is not among them."""
+        """How far these tables are; one that no longer exists is not among them."""
         query = sa.select(MATCH.c.id, MATCH.c.version).where(MATCH.c.id.in_(matches))
         async with self.engine.connect() as connection:
             return {row.id: row.version for row in await connection.execute(query)}

@@ -36,7 +36,8 @@ def reply(language: str, what: str) -> str:
         "not-understood": w.text("That could not be understood."),
         "trouble": w.text("Something went wrong on our side. Nothing of your game is lost."),
         "closing": w.text("The hall closes for a moment. Your table waits, and this page comes back by itself."),
-        "gone": w.text("This table is no more."),
+        "gone": w.text("This table no longer exists."),
+        "put-away": w.text("The table was put away a moment ago. Please do that again."),
         "secret": w.text("This is secret until the game is over."),
         "no-seed": w.text("This record came without its seed, so its luck cannot be checked."),
         "other-rules": w.text(

@@ -249,5 +249,8 @@ async def close(request: Request) -> Response:
         raise HTTPException(404)
     if not may_clear(table_info(row, viewer)):
         raise HTTPException(403)
-    await forget()
+    try:
+        await forget()
+    except Refused as refused:
+        raise HTTPException(409, reply(viewer.language, refused.what)) from None
     return RedirectResponse("/", 303)
