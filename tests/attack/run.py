@@ -69,8 +69,10 @@ async def hall_of_its_own(folder: Path) -> AsyncIterator[Hall]:
         )  # fmt: skip
     hall = Hall(f"http://127.0.0.1:{port}", process, log)
     try:
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(LONGEST):
             while not await hall.well():
+                if process.returncode is not None:
+                    raise SystemExit(f"The hall did not start: {log.read_text('utf-8')}")
                 await asyncio.sleep(0.2)
         yield hall
     finally:

@@ -23,7 +23,7 @@ LIMITS = {
     "send_seconds": 0.5,
     "ping_seconds": 0.5,
     "sockets_per_address": 3,
-    "posts_per_second": 1.0,
+    "posts_per_second": 0.5,
     "uploads_per_hour": 1000.0,
 }
 # Bots that think and processes that replay records take whole seconds to start; tests/hall tries these limits.
