@@ -51,6 +51,30 @@ async def test_many_names_at_one_address_have_together_what_one_address_has() ->
     assert [place for place, address in enumerate(served) if address == "home"] == [2, 4]
 
 
+async def test_an_address_that_has_no_place_goes_before_one_that_has() -> None:
+    turns, served = Turns(2), list[str]()
+    leave = [asyncio.Event() for _ in range(6)]
+
+    async def one(address: str, number: int) -> None:
+        async with turns.of("somebody", address):
+            served.append(address)
+            await leave[number].wait()
+
+    crowd = [asyncio.create_task(one("crowd", number)) for number in range(5)]
+    await asyncio.sleep(0)
+    home = asyncio.create_task(one("home", 5))
+    await asyncio.sleep(0)
+    assert served == ["crowd", "crowd"]
+    leave[0].set()  # the other place is still the crowd's
+    await crowd[0]
+    await asyncio.sleep(0)
+    assert served == ["crowd", "crowd", "home"]
+    for event in leave:
+        event.set()
+    await asyncio.gather(home, *crowd)
+    assert (turns.free, turns.waiting, turns.held) == (2, {}, {})
+
+
 async def test_a_bot_of_somebody_else_waits_for_one_of_forty_tables(tmp_path: Path) -> None:
     """Counted in answers, not in seconds."""
     asked: list[str] = []
