@@ -16,7 +16,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # --no-compile: modules compile when first imported, and most of what is installed never is.
 PIP_INSTALL := -m pip install --quiet --no-compile
 
-.PHONY: help play test cover slowest soak mutants check format bench compiled lock clean
+.PHONY: help play test cover slowest soak mutants attack check format bench compiled lock clean
 .DELETE_ON_ERROR:
 
 help:
@@ -26,6 +26,7 @@ help:
 	@echo 'make slowest   all tests; then lists the slowest in docs/testing.md'
 	@echo 'make soak      a million random games on the compiled build; goes on where it was stopped'
 	@echo 'make mutants   changes the rules in small ways, to see whether their tests notice'
+	@echo 'make attack    a hall of its own, and everything that strangers may try on it'
 	@echo 'make check     lint, format, types, import contracts'
 	@echo 'make format    put the code into the shape that check wants'
 	@echo 'make bench     speed of both builds, side by side with other engines'
@@ -58,6 +59,10 @@ soak:
 # make mutants ARGS="catan --sample 600 --seed 2"
 mutants: .venv/.stamp
 	.venv/bin/python -m tests.mutants.run $(ARGS)
+
+# make attack ARGS="'half requests' --strict"
+attack: .venv/.stamp
+	.venv/bin/python -m tests.attack.run $(ARGS)
 
 check: .venv/.stamp
 	.venv/bin/ruff check

@@ -43,6 +43,19 @@ def test_front_page(page: Page, hall: str) -> None:
     check_looks(page, "front-levels")
 
 
+def test_a_record_is_removed_by_hand(page: Page, hall: str, record: Path) -> None:
+    page.goto(hall)
+    page.locator("[data-upload] input[type=file]").set_input_files(record)
+    page.wait_for_selector("#scrub")
+    page.goto(hall)
+    page.locator(".uploads > summary").click()
+    page.locator(".uploads .clear summary").click()
+    check_looks(page, "front-uploads")
+    page.locator(".uploads .clear").get_by_role("button").click()
+    page.wait_for_selector(".uploads", state="detached")
+    assert page.locator("#recent").is_visible()
+
+
 def test_new_table(page: Page, hall: str) -> None:
     page.goto(f"{hall}/new/bellum")
     choose(page, 2, "here")

@@ -25,7 +25,12 @@ class Block:
 
 
 def pages() -> list[str]:
-    found = [ROOT / "README.md", *ROOT.glob("docs/**/*.md"), *ROOT.glob("src/meadhall/games/*/README.md")]
+    found = [
+        ROOT / "README.md",
+        ROOT / "SECURITY.md",
+        *ROOT.glob("docs/**/*.md"),
+        *ROOT.glob("src/meadhall/games/*/README.md"),
+    ]
     return sorted(path.relative_to(ROOT).as_posix() for path in found)
 
 

@@ -97,11 +97,13 @@ def seed_of(name: str) -> tuple[str, str]:
 class Person:
     """A browser: one cookie jar, pages and sockets. `heard` is every byte that was ever sent to it."""
 
-    def __init__(self, origin: str, name: str = "") -> None:
+    def __init__(self, origin: str, name: str = "", address: str = "") -> None:
+        """`address`: where they seem to come from, for a hall that takes this machine for a proxy."""
         self.origin = origin
         self.name = name
         self.heard: list[str] = []
-        headers = {"Origin": origin}
+        self.proxied = {"X-Forwarded-For": address} if address else {}
+        headers = {"Origin": origin, **self.proxied}
         self.web = httpx2.AsyncClient(base_url=origin, headers=headers, timeout=PATIENCE, verify=NO_CERTIFICATES)
 
     async def __aenter__(self) -> Person:
@@ -143,7 +145,7 @@ class Person:
     async def sits(self, table: str, version: int = 0, hello: bool = True, **more: Any) -> AsyncIterator[Seat]:
         path = f"/table/{table}/live"
         address = self.origin.replace("http", "ws") + path
-        headers = {"Cookie": self.cookies(path)}
+        headers = {"Cookie": self.cookies(path), **self.proxied}
         async with connect(address, origin=self.origin, additional_headers=headers, max_size=None) as socket:  # type: ignore[arg-type]
             seat = Seat(socket, self.heard)
             if hello:

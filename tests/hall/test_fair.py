@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -48,6 +49,30 @@ async def test_many_names_at_one_address_have_together_what_one_address_has() ->
     crowd = [one(f"name {number}", "crowd") for number in range(20)]
     await asyncio.gather(*crowd, one("Astrid", "home"), one("Astrid", "home"))
     assert [place for place, address in enumerate(served) if address == "home"] == [2, 4]
+
+
+async def test_an_address_that_has_no_place_goes_before_one_that_has() -> None:
+    turns, served = Turns(2), list[str]()
+    leave = [asyncio.Event() for _ in range(6)]
+
+    async def one(address: str, number: int) -> None:
+        async with turns.of("somebody", address):
+            served.append(address)
+            await leave[number].wait()
+
+    crowd = [asyncio.create_task(one("crowd", number)) for number in range(5)]
+    await asyncio.sleep(0)
+    home = asyncio.create_task(one("home", 5))
+    await asyncio.sleep(0)
+    assert served == ["crowd", "crowd"]
+    leave[0].set()  # the other place is still the crowd's
+    await crowd[0]
+    await asyncio.sleep(0)
+    assert served == ["crowd", "crowd", "home"]
+    for event in leave:
+        event.set()
+    await asyncio.gather(home, *crowd)
+    assert (turns.free, turns.waiting, turns.held) == (2, {}, {})
 
 
 async def test_a_bot_of_somebody_else_waits_for_one_of_forty_tables(tmp_path: Path) -> None:
@@ -105,7 +130,10 @@ async def test_who_leaves_the_queue_keeps_nobody_waiting() -> None:
     assert turns.free == 1
 
 
-async def test_thirty_sockets_of_one_person_slow_nobody_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("many_names", [False, True], ids=["one person", "many names at one address"])
+async def test_thirty_sockets_of_one_person_slow_nobody_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, many_names: bool
+) -> None:
     """Counted in pages, not in seconds: while thirty of one person's pages wait, another person's is drawn next."""
     drawn: list[str] = []
     envelope: Any = hall_pages.envelope
@@ -120,11 +148,14 @@ async def test_thirty_sockets_of_one_person_slow_nobody_else(tmp_path: Path, mon
         table = await hall.tables.table(name)
         assert table is not None
         access = hall.server.config.app.state.access  # type: ignore[union-attr]
-        lines = [live.Line(access, SimpleNamespace(client=None), table, viewer) for viewer in viewers(table)]  # type: ignore[arg-type]
-        greedy, modest = lines
-        pages = [asyncio.create_task(greedy.envelope()) for _ in range(30)]
-        pages.append(asyncio.create_task(modest.envelope()))
-        await asyncio.gather(*pages)
+        greedy, modest = viewers(table)
+
+        def line(viewer: Viewer, address: str) -> live.Line:
+            return live.Line(access, SimpleNamespace(client=SimpleNamespace(host=address)), table, viewer)  # type: ignore[arg-type]
+
+        names = [replace(greedy, person=f"name {number}") if many_names else greedy for number in range(30)]
+        asking = [*(line(viewer, "10.0.0.1") for viewer in names), line(modest, "10.0.0.2")]
+        await asyncio.gather(*(asyncio.create_task(one.envelope()) for one in asking))
     assert drawn.index("Bjorn") <= 2
     assert len(drawn) == 31
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import json
 import logging
@@ -16,7 +17,7 @@ from websockets.exceptions import InvalidStatus
 
 from meadhall.hall import pages
 from meadhall.hall.server import journal
-from tests.hall.harness import running
+from tests.hall.harness import PATIENCE, running
 from tests.hall.test_order import two_people
 
 CHAT = "meet me behind the stables"
@@ -117,3 +118,22 @@ async def test_when_everything_fails_the_log_holds_no_secret(
     assert sum("trace" in line for line in lines) >= 8
     for secret in secrets:
         assert secret not in text
+
+
+async def test_two_servers_that_play_the_same_bots_have_nothing_to_complain_about(
+    tmp_path: Path, log: io.StringIO
+) -> None:
+    """One of the two is always quicker; that is no error."""
+    async with (
+        running(tmp_path, bots_alone=True, poll=0.0) as hall,
+        running(tmp_path, bots_alone=True, poll=0.0) as twin,
+        hall.person("Astrid") as astrid,
+    ):
+        name = await astrid.new_table(seat1="bot", level1="calm", seat2="bot", level2="calm", seat3="none")
+        both = [await hall.tables.table(name), await twin.tables.table(name)]
+        async with asyncio.timeout(PATIENCE):
+            while not all(table is not None and table.row.state == "over" for table in both):
+                await asyncio.sleep(0.02)
+    lines = [json.loads(line) for line in log.getvalue().splitlines()]
+    assert any(line["event"] == "table loaded again" for line in lines), "they did meet"
+    assert [line["event"] for line in lines if line["level"] == "error"] == []

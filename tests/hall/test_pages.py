@@ -99,7 +99,9 @@ def whole_pages(viewer: Viewer) -> dict[str, str]:
         table, state="waiting", seats=[table.seats[0], replace(table.seats[1], holder="open", name="", bot=None)]
     )
     return {
-        "front": pages.front(viewer, [GAME], [table, waiting], [waiting], [over.table]),
+        "front": pages.front(
+            viewer, [GAME], [table, waiting], [waiting], [over.table], [replace(over.table, uploaded=True, hosted=True)]
+        ),
         "new": pages.new_table(viewer, GAME, {"seat2": "here", "name2": EVIL}, EVIL),
         "waiting": pages.waiting(
             viewer, waiting, {1: "https://hall.example/table/a/seat/b", "watch": "https://hall.example/w"}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 from pathlib import Path
 from typing import Any
@@ -191,3 +192,16 @@ async def test_a_process_that_dies_is_no_answer(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr("sys.executable", "/bin/false")
     with pytest.raises(RecordError, match="cannot be replayed"):
         await strangers.check({}, 60.0)
+
+
+def test_pages_and_bots_go_before_the_records_of_strangers(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    nicer: list[int] = []
+    monkeypatch.setattr("os.nice", nicer.append)
+    monkeypatch.setattr("resource.setrlimit", lambda *_: None)
+    monkeypatch.setattr("sys.argv", ["strangers", "60"])
+    monkeypatch.setattr("sys.stdin", io.StringIO("{}"))
+    strangers.main()
+    assert json.loads(capsys.readouterr().out)["message"]
+    assert nicer == [10]  # bots have 5

@@ -16,7 +16,7 @@ from alembic.migration import MigrationContext
 
 from meadhall.hall.server.settings import Settings, SettingsError, from_environment, kept_secret, sqlite_path
 from meadhall.hall.tables.schema import METADATA
-from meadhall.hall.tables.store import Conflict, EntryRow, MatchRow, MessageRow, SeatRow, Store, driver_url
+from meadhall.hall.tables.store import Conflict, EntryRow, MatchRow, MessageRow, SeatRow, Store, connect, driver_url
 
 POSTGRES = os.environ.get("MEADHALL_TEST_POSTGRES", "")  # postgresql://user@host/an_empty_database
 
@@ -106,6 +106,26 @@ async def test_lists_of_tables(store: Store) -> None:
     await store.remove(over.id)
     assert await store.find(over.name) is None
     assert await store.answers()
+
+
+async def test_the_first_question_after_a_restart_of_the_database_is_answered(store: Store) -> None:
+    row = await store.create(table())
+    if store.engine.dialect.name == "postgresql":  # SQLite has no server that could end a connection
+        other = await Store.open(POSTGRES)
+        ends = sa.text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
+        async with other.engine.connect() as connection:
+            await connection.execute(ends)
+        await other.close()
+    assert await store.find(row.name) == row
+    await store.change(row.id, row.version)
+
+
+async def test_connections_to_a_server_are_tried_before_they_are_used() -> None:
+    """What the test above shows, where no PostgreSQL is at hand."""
+    pytest.importorskip("psycopg")
+    engine = connect("postgresql://nobody@localhost/nothing")
+    assert engine.sync_engine.pool._pre_ping
+    await engine.dispose()
 
 
 def test_addresses_of_databases() -> None:

@@ -11,7 +11,7 @@ import pytest
 from meadhall.hall.tables import table as one_table
 from meadhall.hall.tables.all_tables import AllTables, Loaded
 from tests.hall.harness import Person, Running, running
-from tests.hall.test_order import two_people
+from tests.hall.test_order import TWO, two_people
 
 
 @pytest.fixture(autouse=True)
@@ -117,6 +117,57 @@ async def test_a_table_that_was_removed_elsewhere_says_so(tmp_path: Path) -> Non
             await hall.tables.store.remove(row.id)
             await seat.send(do="play", id=1, seq=0, choice=seat.choices()[0])
             assert (await seat.until("gone"))["message"]
+
+
+@pytest.mark.parametrize("removed", [False, True], ids=["put away", "removed"])
+async def test_a_form_for_a_table_that_was_just_put_away_is_answered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, removed: bool
+) -> None:
+    async with running(tmp_path) as hall, hall.person("Astrid") as astrid, hall.person("Bjorn") as bjorn:
+        name = await astrid.new_table(**TWO)
+        link = (await astrid.links(name))["1"]
+        find = hall.tables.table
+
+        async def found_and_put_away(name: str) -> one_table.Table | None:
+            table = await find(name)
+            assert table is not None
+            if removed:
+                await hall.tables.forget(table)
+            else:
+                del hall.tables.open[name]
+                await table.close()
+            return table
+
+        with monkeypatch.context() as at_that_moment:
+            at_that_moment.setattr(hall.tables, "table", found_and_put_away)
+            answer = await bjorn.post(link, name="Bjorn")
+        assert answer.status_code == 409
+        assert ("no longer exists" if removed else "put away") in answer.text
+        assert (await bjorn.post(link, name="Bjorn")).status_code == (404 if removed else 303)
+
+
+async def test_a_table_that_is_put_away_keeps_nobody_from_another_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with running(tmp_path) as hall, hall.person("Astrid") as astrid:
+        name = await astrid.new_table(**TWO)
+        table = await hall.tables.table(name)
+        assert table is not None
+        await table.close()
+        assert (await astrid.post("/settings", name="Runa")).status_code == 303
+        assert (await astrid.post(f"/table/{name}/close")).status_code == 409
+
+
+async def test_a_table_that_was_removed_elsewhere_is_not_kept(tmp_path: Path) -> None:
+    async with running(tmp_path, poll=0.0) as hall, hall.person("Astrid") as astrid, hall.person("Bjorn") as bjorn:
+        name = await astrid.new_table(**TWO)
+        link = (await astrid.links(name))["1"]
+        row = await hall.tables.store.find(name)
+        assert row is not None
+        await hall.tables.store.remove(row.id)
+        refused = await bjorn.post(link, name="Bjorn")
+        assert refused.status_code == 409
+        assert (await astrid.get(f"/table/{name}")).status_code == 404
 
 
 async def can_play(person: Person, name: str) -> bool:

@@ -69,7 +69,7 @@ def test_a_broken_package_gets_in_nobodys_way(site: Site, capsys: Run, text: str
     assert [game.id for game in registry.working()] == [*BUILT_IN, "driftwood"]
     assert shown() == BUILT_IN
     assert why_not_shown("rotten") == str(broken.value)
-    assert "Bellum Magica" in pages.front(Viewer("p", "Ann", "en"), shown_games(), [], [], [])
+    assert "Bellum Magica" in pages.front(Viewer("p", "Ann", "en"), shown_games(), [], [], [], [])
 
 
 def test_a_broken_package_is_imported_once(site: Site) -> None:

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from ..tables.seen import Course, Ending, Message, Moment
 from .parts import chart
-from .parts.base import draw_of, game_of, name_list, page, sits, table_words
+from .parts.base import draw_of, game_of, may_clear, name_list, page, sits, table_words
 from .parts.words import HtmlWords
 
 
@@ -49,6 +49,7 @@ def end(moment: Moment, ending: Ending, course: Course, messages: Sequence[Messa
         tables=[_table(one) for one in further if "rows" in one],
         names=names,
         sitting=bool(sits(table)),
+        may_clear=may_clear(table),
         messages=messages,
     )
 

@@ -12,7 +12,12 @@ from .parts.words import HtmlWords
 
 
 def front(
-    viewer: Viewer, games: list[Game], mine: list[TableInfo], listed: list[TableInfo], recent: list[TableInfo]
+    viewer: Viewer,
+    games: list[Game],
+    mine: list[TableInfo],
+    listed: list[TableInfo],
+    recent: list[TableInfo],
+    uploads: list[TableInfo],
 ) -> str:
     w = hall_words(viewer)
     return page(
@@ -27,6 +32,7 @@ def front(
         mine=[_mine(w, table) for table in mine],
         listed=[_listed(w, table) for table in listed],
         recent=[_recent(w, table) for table in recent],
+        uploads=[_recent(w, table) for table in uploads],
     )
 
 
@@ -93,5 +99,6 @@ def _shown(table: TableInfo) -> dict[str, Any]:
         "name": table.name,
         "game": table.game,
         "title": title_of(table),
+        "uploaded": table.uploaded,
         "seats": [seat.seat for seat in table.seats],
     }

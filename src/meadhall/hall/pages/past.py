@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..tables.seen import TableInfo, Viewer
-from .parts.base import game_of, hall_words, name_list, page
+from .parts.base import game_of, hall_words, may_clear, name_list, page
 
 
 def past(viewer: Viewer, table: TableInfo, rules: int) -> str:
@@ -24,4 +24,5 @@ def past(viewer: Viewer, table: TableInfo, rules: int) -> str:
         rows=[(one.seat, one.name, table.scores[one.seat], one.seat in table.winners) for one in ranked],
         theirs=rules,
         ours=game.rules_version,
+        may_clear=may_clear(table),
     )

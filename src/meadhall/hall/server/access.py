@@ -15,7 +15,7 @@ from ..tables.history import Histories
 from ..tables.seen import Viewer
 from ..tables.store import MatchRow
 from ..tables.table import Table
-from .guard import origin_of
+from .guard import address_of, origin_of
 from .people import WATCH_COOKIE, People
 from .settings import Settings
 
@@ -64,5 +64,6 @@ def access_of(connection: HTTPConnection) -> Access:
 
 
 async def drawn(request: Request, draw: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
-    """A page for whoever asks, when it is their turn."""
-    return await access_of(request).drawing.drawn(request.state.viewer.person, draw, *args, **kwargs)
+    """A page for the person who asks, when it is their turn."""
+    drawing, person = access_of(request).drawing, request.state.viewer.person
+    return await drawing.drawn(person, address_of(request), draw, *args, **kwargs)

@@ -5,10 +5,12 @@ from __future__ import annotations
 import logging
 from collections import OrderedDict
 from collections.abc import Callable
+from ipaddress import IPv6Network
 from time import monotonic
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -39,6 +41,7 @@ HEADERS = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+UPLOADS = "/replay"  # where recorded games are brought
 
 
 class TooMuch(Exception):
@@ -82,6 +85,17 @@ class Buckets:
         return bucket.take()
 
 
+def address_of(connection: HTTPConnection) -> str:
+    """Where somebody comes from, for limits. A household has a whole network of IPv6 addresses; it counts as one."""
+    host = connection.client.host if connection.client is not None else ""
+    if ":" not in host:
+        return host
+    try:
+        return str(IPv6Network((host.partition("%")[0], 64), strict=False))
+    except ValueError:
+        return host
+
+
 def origin_of(settings: Settings, scope: Scope) -> str:
     """The address of the hall as this visitor sees it: scheme and host."""
     if settings.address:
@@ -98,6 +112,7 @@ class Guard:
         self.settings = settings
         self.problem = problem  # the page that says what is wrong
         self.posts = Buckets(settings.posts_per_second, 20 * settings.posts_per_second)
+        self.uploads = Buckets(settings.uploads_per_hour / 3600, settings.uploads_per_hour)
         hosts = settings.hosts
         if not hosts and settings.address:
             hosts = (urlsplit(settings.address).hostname or "",)
@@ -155,8 +170,10 @@ class Guard:
             return None
         if not self._same_origin(scope, required=False):
             return 403
-        client = scope.get("client")
-        if not self.posts.take(client[0] if client else ""):
+        address = address_of(HTTPConnection(scope))
+        if not self.posts.take(address):
+            return 429
+        if scope["path"] == UPLOADS and not self.uploads.take(address):
             return 429
         length = Headers(scope=scope).get("content-length", "0")
         if not length.isascii() or not length.isdigit() or int(length) > self._most(scope):
@@ -177,7 +194,7 @@ class Guard:
         return origin.lower() == origin_of(self.settings, scope).lower()
 
     def _most(self, scope: Scope) -> int:
-        return self.settings.upload_bytes if scope["path"] == "/replay" else self.settings.form_bytes
+        return self.settings.upload_bytes if scope["path"] == UPLOADS else self.settings.form_bytes
 
     def _counted(self, scope: Scope, receive: Receive) -> Receive:
         """A body without a stated length is counted as it comes."""

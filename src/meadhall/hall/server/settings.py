@@ -43,11 +43,21 @@ class Settings:
     tables_per_person: int = 30  # that are not over yet
     sockets_per_person: int = 30
     sockets_per_address: int = 300  # a school or an office may share one
+    connections_per_address: int = 600  # but for trusted proxies
+    head_bytes: int = 16_384  # of one request
+    request_seconds: float = 20.0  # in which a request must be complete
+    send_seconds: float = 30.0  # in which a page must take what it is sent
+    ping_seconds: float = 20.0  # between two pings of a socket; as many again for the answer
     message_bytes: int = 8_192  # of one message on a socket
     messages_per_second: float = 10.0  # on one socket, with bursts of three times as many
     posts_per_second: float = 2.0  # of one address, with bursts of twenty times as many
     form_bytes: int = 65_536
     upload_bytes: int = 1_000_000
+    uploads_per_hour: float = 60.0  # from one address
+    uploads_per_person: int = 20  # recorded games that are kept
+    uploads_per_hall: int = 2_000
+    upload_bytes_per_person: int = 5_000_000
+    upload_bytes_per_hall: int = 200_000_000
     upload_seconds: float = 8.0  # in which an uploaded record must be replayed
     chat_length: int = 500
 

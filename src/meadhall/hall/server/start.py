@@ -15,6 +15,7 @@ import uvicorn
 from ..pages.parts.drawing_thread import share_time
 from . import journal
 from .app import create_app
+from .connections import Config
 from .routes.live import Lines
 from .settings import LOCAL_HOSTS, Settings, SettingsError, from_environment, user_data
 
@@ -36,19 +37,7 @@ class Server(uvicorn.Server):
 def server(settings: Settings, host: str, port: int) -> Server:
     share_time()
     app = create_app(settings)
-    config = uvicorn.Config(
-        app,
-        host=host,
-        port=port,
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        forwarded_allow_ips=settings.trusted_proxies,
-        ws_max_size=4 * settings.message_bytes,
-        ws_max_queue=8,
-        timeout_graceful_shutdown=10,
-    )
-    return Server(config, app.state.lines)
+    return Server(Config(app, settings, host, port), app.state.lines)
 
 
 def free_port(host: str, wanted: int) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 from functools import partial
 from typing import Any
 
@@ -43,6 +44,7 @@ class AllTables:
         self._opening: dict[str, asyncio.Task[Table | None]] = {}
         self._background: list[asyncio.Task[None]] = []
         self._looking: set[asyncio.Task[None]] = set()
+        self._keeping = asyncio.Lock()
 
     def clock(self) -> float:
         return asyncio.get_running_loop().time()
@@ -170,14 +172,28 @@ class AllTables:
 
     async def keep_record(self, person: str, record: dict[str, Any], match: Match, names: list[str]) -> str:
         """An uploaded record becomes a table that is over; returns its name. A record knows no `names`."""
+        size = len(json.dumps(record))
         seats = [SeatRow(seat, "person", "", name) for seat, name in enumerate(names)]
         row = MatchRow(
             game=match.game.id, rules=match.game.rules_version, players=match.players, options=dict(match.options),
             seed="", commitment=match.commitment or "", host=person, listed=False, state="over", seats=seats,
             entries=len(match.entries), winners=list(match.winners), scores=list(match.scores), record=record,
-            started=now(),
+            started=now(), uploaded=size,
         )  # fmt: skip
-        return (await self.store.create(row)).name
+        async with self._keeping:  # one after another, so that none gets in beside another that takes the last place
+            await self.room_for(person, size)
+            return (await self.store.create(row)).name
+
+    async def room_for(self, person: str, size: int) -> None:
+        """Raises Refused if this person, or the hall, may not keep another record of so many bytes."""
+        chosen = self.settings
+        for who, most, most_bytes, what in (
+            (person, chosen.uploads_per_person, chosen.upload_bytes_per_person, "too-many-uploads"),
+            (None, chosen.uploads_per_hall, chosen.upload_bytes_per_hall, "no-room"),
+        ):
+            number, kept = await self.store.uploads_kept(who)
+            if number >= most or kept + size > most_bytes:
+                raise Refused(what)
 
     async def rematch(self, table: Table, person: str) -> str:
         """The same people, bots and options again, everyone one seat further; returns the name of the new table."""
@@ -201,16 +217,25 @@ class AllTables:
         return row.rematch
 
     async def forget(self, table: Table) -> None:
-        """The table is no more."""
+        """Removes the table for good."""
         await table.do(table.remove)
         self.open.pop(table.row.name, None)
         await table.close()
         journal.note("table removed", table=table.row.name)
 
+    async def forget_broken(self, row: MatchRow) -> None:
+        """The same for one that cannot be opened."""
+        await self.store.remove(row.id)
+        journal.note("table removed", table=row.name)
+
     async def rename(self, person: str, old: str, new: str) -> None:
         await self.store.rename(person, old, new)
         sat_at = [table for table in self.open.values() if table.seats_of(person)]
-        await asyncio.gather(*(table.do(partial(table.rename, person, old, new)) for table in sat_at))
+        renaming = [table.do(partial(table.rename, person, old, new)) for table in sat_at]
+        for outcome in await asyncio.gather(*renaming, return_exceptions=True):
+            # A table that is put away at this moment is loaded with the new name.
+            if isinstance(outcome, BaseException) and not isinstance(outcome, Refused):
+                raise outcome
 
 
 def replayed(row: MatchRow, entries: list[EntryRow]) -> Match | None:

@@ -40,8 +40,10 @@ MATCH = Table(
     Column("created", String(32), nullable=False),
     Column("started", String(32)),
     Column("touched", String(32), nullable=False),  # when something last happened
+    Column("uploaded", Integer, nullable=False, server_default="0"),  # bytes of a record that somebody brought along
     Index(None, "state", "listed", "touched"),
     Index(None, "host"),
+    Index(None, "uploaded", "host"),  # answers how many there are without a look at the rows
 )
 
 SEAT = Table(

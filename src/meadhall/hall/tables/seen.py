@@ -48,6 +48,7 @@ class TableInfo:
     scores: list[int] = field(default_factory=list)  # once it is over
     rematch: str | None = None  # the name of the table where they play again
     hosted: bool = False  # the viewer has set it up
+    uploaded: bool = False  # its record was brought along from elsewhere
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,11 +57,12 @@ class MatchRow:
     waiting: list[int] = field(default_factory=list)
     winners: list[int] = field(default_factory=list)
     scores: list[int] = field(default_factory=list)
-    record: dict[str, Any] | None = None
+    record: dict[str, Any] | None = None  # None also in lists of tables, which do not load it
     rematch: str | None = None
     created: str = ""
     started: str | None = None
     touched: str = ""
+    uploaded: int = 0
     id: int = 0
     name: str = ""
 
@@ -102,6 +103,12 @@ def driver_url(database: str) -> sa.URL:
     return url.set(drivername=drivers[kind])
 
 
+def connect(database: str) -> AsyncEngine:
+    """A server may have been restarted since the last question: its connections are tried before they are used."""
+    url = driver_url(database)
+    return create_async_engine(url, hide_parameters=True, pool_pre_ping=url.get_backend_name() != "sqlite")
+
+
 class Store:
     """Made by `Store.open`; used from one event loop.
 
@@ -118,10 +125,9 @@ class Store:
     @classmethod
     async def open(cls, database: str) -> Store:
         """Connects, and brings the database to its newest shape."""
-        url = driver_url(database)
-        engine, writer = create_async_engine(url, hide_parameters=True), None
+        engine, writer = connect(database), None
         if engine.dialect.name == "sqlite":
-            writer = sa.create_engine(url.set(drivername="sqlite"), hide_parameters=True)
+            writer = sa.create_engine(engine.url.set(drivername="sqlite"), hide_parameters=True)
             for one in (engine.sync_engine, writer):
                 sa.event.listen(one, "connect", _set_up_sqlite)
         store = cls(engine, writer)
@@ -160,13 +166,14 @@ class Store:
     # --- reading ---
 
     async def find(self, name: str) -> MatchRow | None:
-        found = await self.some(MATCH.c.name == name, limit=1)
+        found = await self.some(MATCH.c.name == name, limit=1, whole=True)
         return found[0] if found else None
 
-    async def some(self, *conditions: sa.ColumnElement[bool], limit: int = 50) -> list[MatchRow]:
-        """Tables, newest first, with their seats."""
+    async def some(self, *conditions: sa.ColumnElement[bool], limit: int = 50, whole: bool = False) -> list[MatchRow]:
+        """Tables, newest first, with their seats; their records, which may be large, only as `whole` ones."""
+        columns = [column for column in MATCH.columns if whole or column is not MATCH.c.record]
         async with self.engine.connect() as connection:
-            query = sa.select(MATCH).where(*conditions).order_by(MATCH.c.touched.desc()).limit(limit)
+            query = sa.select(*columns).where(*conditions).order_by(MATCH.c.touched.desc()).limit(limit)
             rows = (await connection.execute(query)).mappings().all()
             ids = [row["id"] for row in rows]
             seated = await connection.execute(sa.select(SEAT).where(SEAT.c.match.in_(ids)).order_by(SEAT.c.seat))
@@ -176,9 +183,24 @@ class Store:
         return [MatchRow(**row, seats=seats[row["id"]]) for row in rows]
 
     async def tables_of(self, person: str, over: bool, limit: int = 30) -> list[MatchRow]:
+        """Where this person plays or has played; uploads are not among them."""
         at_table = sa.select(SEAT.c.match).where(SEAT.c.person == person)
         state = MATCH.c.state == "over" if over else MATCH.c.state != "over"
-        return await self.some(sa.or_(MATCH.c.id.in_(at_table), MATCH.c.host == person), state, limit=limit)
+        theirs = sa.or_(MATCH.c.id.in_(at_table), MATCH.c.host == person)
+        return await self.some(theirs, state, MATCH.c.uploaded == 0, limit=limit)
+
+    async def uploads_of(self, person: str, limit: int = 100) -> list[MatchRow]:
+        return await self.some(MATCH.c.uploaded > 0, MATCH.c.host == person, limit=limit)
+
+    async def uploads_kept(self, person: str | None = None) -> tuple[int, int]:
+        """How many records this person has brought along, or everybody together, and their bytes."""
+        query = sa.select(sa.func.count(), sa.func.coalesce(sa.func.sum(MATCH.c.uploaded), 0))
+        query = query.where(MATCH.c.uploaded > 0)
+        if person is not None:
+            query = query.where(MATCH.c.host == person)
+        async with self.engine.connect() as connection:
+            number, size = (await connection.execute(query)).one()
+            return int(number), int(size)
 
     async def listed(self, over: bool, limit: int = 30) -> list[MatchRow]:
         state = MATCH.c.state == "over" if over else MATCH.c.state != "over"
@@ -209,7 +231,7 @@ class Store:
             )
 
     async def versions(self, matches: list[int]) -> dict[int, int]:
-        """How far these tables are; one that is no more is not among them."""
+        """How far these tables are; one that no longer exists is not among them."""
         query = sa.select(MATCH.c.id, MATCH.c.version).where(MATCH.c.id.in_(matches))
         async with self.engine.connect() as connection:
             return {row.id: row.version for row in await connection.execute(query)}

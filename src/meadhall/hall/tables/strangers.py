@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import os
 import sys
 from typing import Any
 
@@ -49,6 +50,8 @@ def main() -> None:
 
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         resource.setrlimit(resource.RLIMIT_CPU, (int(sys.argv[1]), int(sys.argv[1])))
+    with contextlib.suppress(OSError, AttributeError):
+        os.nice(10)  # pages go first, then bots
     wrong = None
     try:
         meadhall.replay(json.load(sys.stdin))

@@ -72,6 +72,7 @@ class Table:
         self._working = False
         self._outdated = False  # another server has changed the table, and it could not be loaded yet
         self._recovery: asyncio.Task[None] | None = None
+        self._closed = ""  # why nothing is done here any more: a key of pages/parts/replies.py
 
     def _load(self, row: MatchRow, match: Match | None, entries: list[EntryRow], messages: list[MessageRow]) -> None:
         self.row = row
@@ -84,6 +85,8 @@ class Table:
 
     async def do(self, work: Callable[[], Awaitable[T]]) -> T:
         """Does this when everything before it is done. It is done to the end even if nobody waits for it any more."""
+        if self._closed:
+            raise Refused(self._closed)  # somebody has found the table just before it was put away
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._work.put_nowait((work, done))
         return await done
@@ -124,6 +127,7 @@ class Table:
         loaded = await self.tables.loaded(self.row.name)
         self._outdated = False
         if loaded is None:
+            self.tables.open.pop(self.row.name, None)
             self.gone()
             return
         self._load(*loaded)
@@ -158,6 +162,7 @@ class Table:
 
     async def close(self) -> None:
         """Finishes what is under way, as far as that does not take too long, and stops."""
+        self._closed = self._closed or "put-away"
         for task in (self._thinker, self._recovery):
             if task is not None:
                 await _ended(task)
@@ -168,7 +173,7 @@ class Table:
             journal.note("table given up", logging.ERROR, table=self.row.name)
         await _ended(self._runner)
         while not self._work.empty():
-            _answer(self._work.get_nowait()[1], error=Refused("trouble"))
+            _answer(self._work.get_nowait()[1], error=Refused(self._closed))
 
     @property
     def at_work(self) -> bool:
@@ -207,7 +212,8 @@ class Table:
         self.think()
 
     def gone(self) -> None:
-        """The table is no more."""
+        """The table no longer exists."""
+        self._closed = "gone"
         for onlooker in list(self.onlookers):
             onlooker.gone()
 
@@ -317,7 +323,7 @@ class Table:
     def _may_think(self) -> bool:
         """Bots play for somebody who sits here or looks on; for nobody only if the operator likes that."""
         somebody = bool(self.onlookers) or any(seat.holder == "person" for seat in self.row.seats)
-        return not self.tables.closing and (somebody or self.tables.settings.bots_alone)
+        return not self.tables.closing and not self._closed and (somebody or self.tables.settings.bots_alone)
 
     def _bot_asked(self) -> int | None:
         return next((seat for seat in self.waiting if self.row.seats[seat].holder == "bot"), None)
@@ -329,6 +335,8 @@ class Table:
                 try:
                     await self._one_thought(seat)
                     wait = 1.0
+                except Refused:
+                    pass  # another server was quicker, or the table is gone: the table has been loaded again
                 except Exception:
                     journal.trouble("a bot could not play", table=self.row.name, seat=seat)
                     await asyncio.sleep(wait)

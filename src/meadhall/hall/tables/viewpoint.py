@@ -57,6 +57,7 @@ def table_info(row: MatchRow, viewer: Viewer, here: set[str] | frozenset[str] = 
         scores=row.scores,
         rematch=row.rematch,
         hosted=row.host == viewer.person,
+        uploaded=row.uploaded > 0,
     )
 
 

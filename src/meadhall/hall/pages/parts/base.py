@@ -166,8 +166,9 @@ def sits(table: TableInfo) -> list[SeatInfo]:
 
 
 def may_clear(table: TableInfo) -> bool:
-    """The viewer has set this table up, and nobody else has come: then the viewer may clear it away."""
-    return table.hosted and all(seat.mine or seat.holder != "person" for seat in table.seats)
+    """The viewer has set this table up, and nobody else has come: then the viewer may clear it away. At the table of an
+    uploaded record nobody of this hall sits."""
+    return table.hosted and (table.uploaded or all(seat.mine or seat.holder != "person" for seat in table.seats))
 
 
 def name_list(w: HtmlWords, names: list[str]) -> str:

@@ -32,8 +32,8 @@ class Drawing:
         self.thread = ThreadPoolExecutor(1, thread_name_prefix="drawing")
         self.turns = Turns(1)
 
-    async def drawn(self, person: str, draw: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
-        async with self.turns.of(person):
+    async def drawn(self, person: str, address: str, draw: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+        async with self.turns.of(person, address):
             return await asyncio.get_running_loop().run_in_executor(self.thread, partial(draw, *args, **kwargs))
 
     def close(self) -> None:

@@ -21,7 +21,7 @@ from ...tables.table import Refused, Table
 from ...tables.viewpoint import eyes, here, messages, moment, table_info
 from .. import journal
 from ..access import Access, access_of
-from ..guard import Bucket
+from ..guard import Bucket, address_of
 from ..people import LANGUAGES
 from ..settings import Settings
 
@@ -113,7 +113,7 @@ class Line:
         return {**shown, **head, "chat": {"from": first, "html": chat}}
 
     async def drawn(self, draw: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
-        return await self.access.drawing.drawn(self.person, draw, *args, **kwargs)
+        return await self.access.drawing.drawn(self.person, self.address, draw, *args, **kwargs)
 
     def moment(self) -> Moment:
         seat, hand_over_to = eyes(self.table, self.person, self.wanted)
@@ -303,10 +303,6 @@ class Lines:
             if not self.all:
                 return
             await asyncio.sleep(0.02)
-
-
-def address_of(socket: WebSocket) -> str:
-    return socket.client.host if socket.client is not None else ""
 
 
 async def live(socket: WebSocket) -> None:

@@ -30,6 +30,7 @@ from ...tables.store import SeatRow
 from ...tables.table import Refused
 from ...tables.viewpoint import table_info
 from ..access import Access, access_of, drawn
+from ..guard import address_of
 from ..people import LANGUAGE_COOKIE, LANGUAGES, clean_name, keep
 
 LOCAL_PATH = re.compile(r"/(?![/\\])[^\s\\]*")
@@ -50,7 +51,8 @@ async def front(request: Request) -> Response:
     mine = await store.tables_of(viewer.person, over=False)
     listed = [row for row in await store.listed(over=False) if row.id not in {one.id for one in mine}]
     recent = await store.tables_of(viewer.person, over=True, limit=10)
-    shown = [[table_info(row, viewer) for row in rows] for rows in (mine, listed, recent)]
+    uploads = await store.uploads_of(viewer.person)
+    shown = [[table_info(row, viewer) for row in rows] for rows in (mine, listed, recent, uploads)]
     return HTMLResponse(await drawn(request, pages.front, viewer, shown_games(), *shown))
 
 
@@ -164,16 +166,19 @@ async def upload(request: Request) -> Response:
     except (ValueError, RecursionError):
         raise HTTPException(400, reply(viewer.language, "not-json")) from None
     try:
-        async with access.uploads.of(viewer.person):
+        await access.tables.room_for(viewer.person, len(text))
+        async with access.uploads.of(viewer.person, address_of(request)):
             await strangers.check(record, access.settings.upload_seconds)
         match = await asyncio.to_thread(meadhall.replay, record)
         if match.game.id not in shown():
             raise RecordError(f"there is no game {match.game.id!r} here", "no-game")
+        w = HtmlWords(viewer.language)
+        names = [str(w.text("Seat {n}", n=seat + 1)) for seat in range(match.players)]
+        name = await access.tables.keep_record(viewer.person, record, match, names)
     except RecordError as error:
         raise HTTPException(400, record_reply(viewer.language, error, record)) from None
-    w = HtmlWords(viewer.language)
-    names = [str(w.text("Seat {n}", n=seat + 1)) for seat in range(match.players)]
-    name = await access.tables.keep_record(viewer.person, record, match, names)
+    except Refused as refused:
+        raise HTTPException(409, reply(viewer.language, refused.what)) from None
     return RedirectResponse(f"/table/{name}/replay?at=0", 303)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -13,6 +14,7 @@ import meadhall
 
 from ....engine.record import RecordError
 from ... import pages
+from ...pages.parts.base import may_clear
 from ...pages.parts.playable_games import shown
 from ...pages.parts.replies import record_reply, reply
 from ...tables.all_tables import Broken
@@ -234,12 +236,21 @@ async def rematch(request: Request, table: Table) -> Response:
     return RedirectResponse(f"/table/{name}", 303)
 
 
-@at_table()
-async def close(request: Request, table: Table) -> Response:
-    """Whoever set up a table may clear it away while nobody else has come."""
-    viewer = request.state.viewer
-    strangers = [one for one in table.row.seats if one.holder == "person" and one.person != viewer.person]
-    if table.row.host != viewer.person or strangers:
+async def close(request: Request) -> Response:
+    """A person who set up a table may clear it away while nobody else has come, and remove a record they brought along,
+    even one that cannot be shown any more."""
+    access, viewer = access_of(request), request.state.viewer
+    try:
+        table = await table_asked(request)
+        row, forget = table.row, partial(access.tables.forget, table)
+    except Broken as broken:
+        row, forget = broken.row, partial(access.tables.forget_broken, broken.row)
+    if not access.may_see(row, viewer, request):
+        raise HTTPException(404)
+    if not may_clear(table_info(row, viewer)):
         raise HTTPException(403)
-    await access_of(request).tables.forget(table)
+    try:
+        await forget()
+    except Refused as refused:
+        raise HTTPException(409, reply(viewer.language, refused.what)) from None
     return RedirectResponse("/", 303)

@@ -1,0 +1,155 @@
+"""Connections: what nobody behind one may keep the hall waiting for.
+
+A request comes whole and in time, its head is not larger than any browser's, whatever the hall sends is taken in time,
+and one address has only so many connections. uvicorn has no such limits of its own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from ipaddress import ip_address, ip_network
+from typing import Any, cast
+
+import uvicorn
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from .settings import Settings
+
+
+class Config(uvicorn.Config):
+    """What uvicorn needs to know, and what these connections do."""
+
+    def __init__(self, app: Any, settings: Settings, host: str, port: int) -> None:
+        super().__init__(
+            app,
+            host=host,
+            port=port,
+            http=Http,
+            ws=Socket,
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            forwarded_allow_ips=settings.trusted_proxies,
+            ws_max_size=4 * settings.message_bytes,
+            ws_ping_interval=settings.ping_seconds,
+            ws_ping_timeout=settings.ping_seconds,
+            timeout_graceful_shutdown=10,
+        )
+        self.settings = settings
+        self.connected: Counter[str] = Counter()  # by address
+
+    def is_proxy(self, address: str) -> bool:
+        """Is this one of the proxies in front of the hall, which bring everybody's connections?"""
+        listed = [part.strip() for part in self.settings.trusted_proxies.split(",")]
+        if "*" in listed or address in listed:
+            return True
+        try:
+            return any(ip_address(address) in ip_network(part) for part in listed if "/" in part)
+        except ValueError:
+            return False
+
+
+class Taken(asyncio.Protocol):
+    """What is sent on this connection must be taken in time, or it is ended."""
+
+    loop: asyncio.AbstractEventLoop
+    transport: asyncio.Transport
+    config: uvicorn.Config
+    client: tuple[str, int] | None
+    _stuck: asyncio.TimerHandle | None = None
+
+    @property
+    def limits(self) -> Settings:
+        return cast(Config, self.config).settings
+
+    @property
+    def address(self) -> str:
+        return self.client[0] if self.client else ""
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        # Paused while anything at all waits to be sent, so that nothing can wait unnoticed.
+        self.transport.set_write_buffer_limits(high=0)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._stuck = self.loop.call_later(self.limits.send_seconds, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        if self._stuck is not None:
+            self._stuck.cancel()
+            self._stuck = None
+        super().resume_writing()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if self._stuck is not None:
+            self._stuck.cancel()
+        connected = cast(Config, self.config).connected
+        connected[self.address] -= 1
+        if not connected[self.address]:
+            del connected[self.address]
+        super().connection_lost(exc)
+
+
+class Http(Taken, HttpToolsProtocol):
+    """Requests: each must be complete in time."""
+
+    _late: asyncio.TimerHandle | None = None
+    _in_head = False
+    _head_bytes = 0
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        config = cast(Config, self.config)
+        config.connected[self.address] += 1
+        if config.connected[self.address] > self.limits.connections_per_address and not config.is_proxy(self.address):
+            self.transport.abort()
+        else:
+            self._wait()
+
+    def _wait(self) -> None:
+        if self._late is None:
+            self._late = self.loop.call_later(self.limits.request_seconds, self.transport.abort)
+
+    def _here(self) -> None:
+        if self._late is not None:
+            self._late.cancel()
+            self._late = None
+
+    def data_received(self, data: bytes) -> None:
+        in_head = self._in_head
+        super().data_received(data)
+        if in_head and self._in_head and not self.transport.is_closing():
+            self._head_bytes += len(data)  # whatever it began with is in the reckoning once the head is complete
+            if self._head_bytes > self.limits.head_bytes:
+                self.send_400_response("The head of this request is too large.")
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        self._in_head, self._head_bytes = True, 0
+        self._wait()
+
+    def on_headers_complete(self) -> None:
+        self._in_head = False
+        size = len(self.url) + sum(len(name) + len(value) for name, value in self.headers)
+        if size > self.limits.head_bytes:
+            raise ValueError("the head is too large")  # uvicorn answers 400
+        super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        super().on_message_complete()
+        self._here()
+
+    def handle_websocket_upgrade(self) -> None:
+        self._here()
+        super().handle_websocket_upgrade()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._here()
+        super().connection_lost(exc)
+
+
+class Socket(Taken, WebSocketsSansIOProtocol):
+    """Websockets: uvicorn pings them, and ends those that do not answer."""
