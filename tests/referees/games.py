@@ -9,9 +9,15 @@ from meadhall.engine.match import Match
 from tests.referees.bellum import BellumReferee
 from tests.referees.bloodrage import BloodRageReferee
 from tests.referees.catan import CatanReferee
+from tests.referees.northgard import NorthgardReferee
 from tests.referees.referee import Referee, Wrong
 
-REFEREES: dict[str, type[Referee]] = {"bellum": BellumReferee, "bloodrage": BloodRageReferee, "catan": CatanReferee}
+REFEREES: dict[str, type[Referee]] = {
+    "northgard": NorthgardReferee,
+    "bloodrage": BloodRageReferee,
+    "catan": CatanReferee,
+    "bellum": BellumReferee,
+}
 
 
 def refereed(game: Game, players: int, options: dict[str, Any], seed: int, most: int = 1_000_000) -> int:

@@ -1,0 +1,17 @@
+"""Northgard once more, from the rulebook, its rulings and the printed components (the TOML files) alone.
+
+The whole game is played along: every question with its list of choices, everything that happens, the table, scores and
+winners. Not judged: `asking` in the view (what a question is about, said once more), what single seats see of each
+other's cards beyond what everybody sees, and whether chance is fair.
+"""
+
+from tests.referees.northgard.table import Table
+from tests.referees.northgard.year import play_year, set_up
+from tests.referees.referee import Script
+
+
+class NorthgardReferee(Table):
+    def script(self) -> Script:
+        yield from set_up(self)
+        while not self.over:
+            yield from play_year(self)
