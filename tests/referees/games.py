@@ -1,5 +1,6 @@
 """A random game beside its referee."""
 
+from collections.abc import Collection
 from typing import Any
 
 from meadhall.engine.events import Event, told
@@ -20,8 +21,11 @@ REFEREES: dict[str, type[Referee]] = {
 }
 
 
-def refereed(game: Game, players: int, options: dict[str, Any], seed: int, most: int = 1_000_000) -> int:
-    """Plays to the end, or no more than so many decisions; raises Wrong. Returns their number."""
+def refereed(
+    game: Game, players: int, options: dict[str, Any], seed: int, most: int = 1_000_000, idle: Collection[str] = ()
+) -> int:
+    """Plays to the end, or no more than so many decisions; raises Wrong. Returns their number. Verbs that are `idle`
+    are chosen only where there is nothing else to do."""
     match = Match.new(game, players, seed, options)
     referee = REFEREES[game.id](players, match.options)
     choose = Fast(seed, stream=1)
@@ -32,6 +36,7 @@ def refereed(game: Game, players: int, options: dict[str, Any], seed: int, most:
             referee.asked(view["question"], {seat: match.choices(seat) for seat in match.waiting}, view["table"])
             seat = match.waiting[choose.below(len(match.waiting))]
             choices = match.choices(seat)
+            choices = [choice for choice in choices if choice.split()[0] not in idle] or choices
             choice = choices[choose.below(len(choices))]
             referee.chose(seat, choice, everything(match, match.play(seat, choice)))
         if match.over:

@@ -1,6 +1,7 @@
 """Random games of every option agree with their referees; referees notice mistakes, and know nothing of the rules."""
 
 import ast
+import importlib
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,25 @@ def test_the_game_and_its_referee_agree(id: str, number: int) -> None:
     players, options = all_tables(game)[number]
     whole = options in ({}, {"rules": "watch"}) and players == game.players[-1]
     assert refereed(game, players, options, number, 1_000_000 if whole else LONG) > 0
+
+
+NORTHGARD = "meadhall.games.northgard.data.tables"
+DECKS = 8
+
+
+@pytest.mark.parametrize("number", range(DECKS))
+def test_rare_cards_of_northgard(monkeypatch: pytest.MonkeyPatch, number: int) -> None:
+    """Everybody begins with an eighth of all cards there are, and rather plays them than not."""
+    tables = importlib.import_module(NORTHGARD)
+    special = [card for card, one in enumerate(tables.CARDS) if one["kind"] in ("early", "advanced", "clan_upgrade")]
+    names = [tables.CARD_NAMES[card] for card in special]
+    special.pop(names.index("defensive_strategy"))  # the rules rely on there being one
+    deck = [*tables.BASIC, *special[number::DECKS]]
+    monkeypatch.setattr(f"{NORTHGARD}.STARTING_CARDS", deck)
+    monkeypatch.setattr("tests.referees.northgard.table.STARTING", [tables.CARD_NAMES[card] for card in deck])
+    players, teams = (4, True) if number % 4 == 3 else (2 + number % 4, False)
+    options = {"teams": teams, "creatures": ("no", "more")[number % 2]}
+    assert refereed(meadhall.game("northgard"), players, options, number, LONG, idle=("pass", "wait", "done")) > 0
 
 
 HERE = Path(__file__).parent
@@ -69,14 +89,37 @@ MISTAKES: list[tuple[str, Any, str]] = [
     ("catan.rules.building.build.longest_with", lambda s, seat, path: 1, "the length of the road of seat"),
     ("catan.rules.building.build.award_longest_road", nothing, "who has the Longest Road"),
     ("catan.rules.turn.produce", lambda s, roll: [0] * s.players, "what a roll of"),
+    ("northgard.rules.map.fitting.corner_needs", lambda s, cell: 0, "the choices of seat"),
+    ("northgard.rules.map.land.neighbours", lambda s, root: (), "neighbours of territory"),
+    ("northgard.rules.actions.explore.tile_count", lambda s, place: 2, "'closed'.*'tiles': 3"),
+    ("northgard.rules.actions.explore.lair_opens", nothing, "creature_appeared"),
+    ("northgard.rules.actions.recruit.barred", lambda s, place: False, "this should have happened: recruited"),
+    ("northgard.rules.actions.build.may_raise", lambda *_: True, "the choices of seat"),
+    ("northgard.rules.actions.move.cost", lambda link, card: 1, "the choices of seat.*step"),
+    ("northgard.rules.turn.possible", lambda s, seat, card: True, "the choices of seat.*play"),
+    ("northgard.rules.turn.draw_cards", nothing, "card_drawn"),
+    ("northgard.rules.combat.fight.strength", lambda s, seat: 3, "fight: the referee says"),
+    ("northgard.rules.combat.fight.Combat.eat", nothing, "something happened that should not: .*'die_rolled'"),
+    (
+        "northgard.rules.combat.retreat.refuges",
+        lambda s, seat, where, card: [],
+        "something happened that should not: .*'lost'",
+    ),
+    ("northgard.rules.creatures.attraction", lambda s, place, priority: 0, "creature_moved"),
+    ("northgard.rules.harvest.territory_fame", lambda s, place: 0, "fame_gained"),
+    ("northgard.rules.harvest.resources", lambda s, seat: 3, "who is asked"),
+    ("northgard.rules.harvest.due", lambda s, seat: (1, 0), "winter_paid"),
+    ("northgard.rules.scoring.achievement", lambda s, seat, card: 9, "counted"),
+    ("northgard.rules.scoring.standing", lambda s, seat, total: (0, 0, 0, 0), "scores and winners"),
 ]
+OPTIONS: dict[str, dict[str, Any]] = {"catan": {"board": "classic"}, "northgard": {"creatures": "more"}}
 
 
 @pytest.mark.parametrize(("name", "mistake", "message"), MISTAKES, ids=[name for name, _, _ in MISTAKES])
 def test_mistakes_are_noticed(monkeypatch: pytest.MonkeyPatch, name: str, mistake: Any, message: str) -> None:
     id = name.partition(".")[0]
     monkeypatch.setattr(f"meadhall.games.{name}", mistake)
-    options = {"board": "classic"} if id == "catan" else {}
+    options = OPTIONS.get(id, {})
     with pytest.raises(Wrong, match=message) as wrong:
         refereed(meadhall.game(id), 3, options, 1)
     assert f"{id}, 3 players, options {options}, seed 1" in str(wrong.value)
