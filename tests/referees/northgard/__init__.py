@@ -1,8 +1,8 @@
 """Northgard once more, from the rulebook, its rulings and the printed components (the TOML files) alone.
 
 The whole game is played along: every question with its list of choices, everything that happens, the table, scores and
-winners. Not judged: `asking` in the view (what a question is about, said once more), what single seats see of each
-other's cards beyond what everybody sees, and whether chance is fair.
+winners. Not judged: what single seats see of each other's cards beyond what everybody sees, whether chance is fair, and
+the number of the rule that a refusal gives.
 """
 
 from tests.referees.northgard.table import Table

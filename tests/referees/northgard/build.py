@@ -1,6 +1,7 @@
 """Build (R-NG-72 to 78, C-NG-08, 20, 21, 22)."""
 
 from collections.abc import Generator
+from typing import Any
 
 from tests.referees.northgard.printed import BUILDINGS, SLOTS, SMALL, action, flags
 from tests.referees.northgard.table import Table
@@ -76,19 +77,22 @@ def build(t: Table, seat: int, card: str) -> Script:
         choices = sites(t, seat, card, stock["wood"], small)
         choices += [f"collect {place}" for place in harvest_first(t, seat, card)]
         may_stop = ["done"] if number and choices and not small else []
-        site = yield from t.ask(seat, "Build", choices + may_stop)
+        about: dict[str, Any] = {"card": card, "left": action(card, "build")["times"] - number, "only": None}
+        about["small_only"] = small
+        site = yield from t.ask_about(seat, "Build", choices + may_stop, **about)
         if site in ("", "done"):
             return
         before = site.startswith("collect")
         if before:
             place = site.split()[1]
             t.collect(seat, place)
-            site = yield from t.ask(seat, "Build", sites(t, seat, card, stock["wood"], small, place))
-        building = yield from put_up(t, seat, card, site, small)
+            about["only"] = place
+            site = yield from t.ask_about(seat, "Build", sites(t, seat, card, stock["wood"], small, place), **about)
+        building = yield from put_up(t, seat, card, site, small, about)
         small = BUILDINGS[building]["size"] == "large"
         if "harvest_territory_before_or_after" in flags(card, "build") and not before:
             place = where(t, site)
-            answer = yield from t.ask(seat, "CollectAfter", [f"collect {place}", "done"])
+            answer = yield from t.ask_about(seat, "CollectAfter", [f"collect {place}", "done"], territory=place)
             if answer != "done":
                 t.collect(seat, place)
     if "then_swap_1_own_building_same_size" in flags(card, "build"):
@@ -100,12 +104,15 @@ def where(t: Table, site: str) -> str:
     return t.territory(SLOTS[name][0]).name if verb == "site" else name
 
 
-def put_up(t: Table, seat: int, card: str, site: str, small: bool) -> Generator[Question, Answer, str]:
+def put_up(
+    t: Table, seat: int, card: str, site: str, small: bool, about: dict[str, Any]
+) -> Generator[Question, Answer, str]:
     verb, name = site.split()
     stock = t.seats[seat].stock
     place = where(t, site)
     kinds = buildable(t, card, place, fitting(name) if verb == "site" else SMALL, stock["wood"], small)
-    answer = yield from t.ask(seat, "Raise", [f"build {one}" for one in kinds])
+    about |= {"slot": name, "territory": None} if verb == "site" else {"slot": None, "territory": place}
+    answer = yield from t.ask_about(seat, "Raise", [f"build {one}" for one in kinds], **about)
     building = answer.split()[1]
     wood = price(card, building)
     stock["wood"] -= wood

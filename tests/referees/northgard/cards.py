@@ -147,13 +147,14 @@ def take_effect(t: Table, seat: int, card: str) -> Script:
 
 def choose(t: Table, seat: int, picks: int) -> Script:
     """Feast and Teamwork: different basic actions; one that is impossible is forfeited (C-NG-27)."""
-    left = list(BASICS)
-    for _ in range(picks):
+    taken = 0  # a bit for each
+    for done in range(picks):
+        left = [basic for number, basic in enumerate(BASICS) if not taken >> number & 1]
         can = [f"do {basic}" for basic in left if possible(t, seat, f"start_{basic}")]
-        answer = yield from t.ask(seat, "ChooseBasic", can)
+        answer = yield from t.ask_about(seat, "ChooseBasic", can, picks=picks - done, taken=taken)
         if not answer:
             return
-        left.remove(answer.split()[1])
+        taken |= 1 << BASICS.index(answer.split()[1])
         yield from take_effect(t, seat, f"start_{answer.split()[1]}")
 
 
@@ -169,7 +170,7 @@ def scorch(t: Table, seat: int) -> Script:
 def annex(t: Table, seat: int) -> Script:
     """C-NG-19."""
     explores = ["do explore"] if can_explore(t, seat, "annexation") else []
-    answer = yield from t.ask(seat, "AnnexationOrder", ["do move", *explores])
+    answer = yield from t.ask_about(seat, "AnnexationOrder", ["do move", *explores], card="annexation")
     if answer == "do explore":
         yield from explore(t, seat, "annexation", 1)
     yield from move(t, seat, "annexation")
@@ -177,9 +178,12 @@ def annex(t: Table, seat: int) -> Script:
         yield from may_explore(t, seat, "annexation", 1)
 
 
+COPIES_FROM = {"stolen_lore": "scorched", "enemy_secrets": "neighbours", "legendary_heroes": "own"}
+
+
 def copying(card: str) -> Callable[[Table, int], Script]:
     def copy(t: Table, seat: int) -> Script:
-        answer = yield from t.ask(seat, "Copy", copies(t, seat, card))
+        answer = yield from t.ask_about(seat, "Copy", copies(t, seat, card), source=COPIES_FROM[card])
         if answer:
             _, other, of = answer.split()
             t.happens("copied", seat=seat, card=other, of=int(of.removeprefix("seat:")))

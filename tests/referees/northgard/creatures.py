@@ -41,7 +41,8 @@ def act(t: Table, creature: str) -> Script:
 
 def creature_phase(t: Table) -> Script:
     for creature in t.line[:]:
-        answer = yield from t.ask(t.first, "Prowl", [f"prowl {place}" for place in haunts(t, creature)])
+        choices = [f"prowl {place}" for place in haunts(t, creature)]
+        answer = yield from t.ask_about(t.first, "Prowl", choices, creature=creature)
         if answer:
             t.lairs[creature] = answer.split()[1]
             t.happens("creature_moved", creature=creature, territory=t.lair(creature))
@@ -76,7 +77,7 @@ def summon(t: Table, seat: int) -> Script:
     places = lairs - taken or set(t.land.territories) - taken
     choices = [f"appear {place}" for place in places]
     t.unnamed_creature = len(choices) > 1 or t.options["ask_forced"]
-    answer = yield from t.ask(seat, "WhereItAppears", choices)
+    answer = yield from t.ask_about(seat, "WhereItAppears", choices)
     place = answer.split()[1]
     creature = t.happens("creature_appeared", territory=place)["creature"]
     if creature not in t.line:

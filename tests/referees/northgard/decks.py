@@ -84,9 +84,12 @@ def draw_action(t: Table, seat: int, card: str) -> Script:
     said = action(card, "draw")
     drawn = draw(t, seat, cards_to_draw(t, seat, card))
     for verb, event in (("discard", "discarded"), ("return", "returned")):
-        for _ in range(said.get("discard" if verb == "discard" else "top", 0)):
+        for done in range(said.get("discard" if verb == "discard" else "top", 0)):
             choices = [f"{verb} {name}" for name in once(one.name for one in drawn)]
-            answer = yield from t.ask(seat, "PutAway", choices)
+            left = {"discards": said.get("discard", 0), "returns": said.get("top", 0)}
+            left["discards" if verb == "discard" else "returns"] -= done
+            left["discards"] = left["discards"] if verb == "discard" else 0
+            answer = yield from t.ask_about(seat, "PutAway", choices, drawn=len(drawn), **left)
             name = answer.split()[1]
             gone = from_hand(t, seat, name, drawn)
             t.happens(event, seat=seat, card=name)

@@ -6,7 +6,7 @@ from tests.referees.northgard.printed import RESOURCES, TILES, action, flags, sh
 from tests.referees.northgard.table import Table
 from tests.referees.referee import Script
 
-EXPLORE, FIRST, SECOND, CHANCE = "explore", "first", "second", "second chance"  # what a tile is laid for
+EXPLORE, FIRST, SECOND, CHANCE = "explore", "first-tile", "second-tile", "second-chance"  # what a tile is laid for
 
 
 def open_places(t: Table, seat: int, card: str) -> list[str]:
@@ -101,14 +101,16 @@ def explore(t: Table, seat: int, card: str, times: int) -> Script:
 
 def may_explore(t: Table, seat: int, card: str, times: int) -> Script:
     choices = ["do explore", "done"] if can_explore(t, seat, card) else []
-    answer = yield from t.ask(seat, "MayExplore", choices)
+    answer = yield from t.ask_about(seat, "MayExplore", choices, card=card, times=times)
     if answer == "do explore":
         yield from explore(t, seat, card, times)
 
 
 def lay_tile(t: Table, seat: int, mode: str, card: str, redraw: bool) -> Script:
     choices = layings(t, seat, mode, card)
-    answer = yield from t.ask(seat, "LayTile", choices + (["redraw"] if redraw else []))
+    choices += ["redraw"] if redraw else []
+    about = {"mode": mode, "card": card or None}
+    answer = yield from t.ask_about(seat, "LayTile", choices, **about, redraw=redraw)
     if answer == "redraw":
         put_under(t, seat)
         draw_tiles(t, seat, mode, card, 1)
@@ -117,7 +119,8 @@ def lay_tile(t: Table, seat: int, mode: str, card: str, redraw: bool) -> Script:
         return
     _, tile, place = answer.split()
     cell = cell_named(place)
-    answer = yield from t.ask(seat, "TurnTile", [f"rotate r{turn}" for turn in rotations(t, mode, tile, cell)])
+    choices = [f"rotate r{turn}" for turn in rotations(t, mode, tile, cell)]
+    answer = yield from t.ask_about(seat, "TurnTile", choices, **about, tile=tile, cell=place)
     turn = int(answer.removeprefix("rotate r"))
     if mode == EXPLORE and "collect_icons_of_placed_tile" in flags(card, "explore"):
         for resource in RESOURCES:

@@ -3,7 +3,7 @@
 from collections.abc import Generator
 
 from tests.referees.northgard.printed import CREATURES, FACES, action, flags
-from tests.referees.northgard.table import Combat, Table
+from tests.referees.northgard.table import Combat, Table, yes
 from tests.referees.referee import Answer, Question, Script
 
 
@@ -11,10 +11,6 @@ def groups(units: int, kaija: bool) -> list[str]:
     """Some or all of them."""
     alone = [f"group {count}" for count in range(1, units + 1)]
     return alone + ([f"group-kaija {count}" for count in range(units + 1)] if kaija else [])
-
-
-def yes(kaija: bool) -> str:
-    return "yes" if kaija else "no"
 
 
 def group_named(answer: str) -> tuple[int, bool]:
@@ -75,7 +71,9 @@ def combat(t: Table, place: str, attacker: int | None, defender: int | None, bea
 def eat(t: Table, fight: Combat, side: str, seat: int) -> Script:
     units, kaija = fighting(t, fight, side)
     most = min(t.seats[seat].stock["food"], units + kaija)
-    answer = yield from t.ask(seat, "Eat", [f"eat {food}" for food in range(most + 1)])
+    answer = yield from t.ask_about(
+        seat, "Eat", [f"eat {food}" for food in range(most + 1)], attacks=side == "attacker"
+    )
     food = int(answer.split()[1])
     t.spend(seat, "food", food)
     t.happens("ate", seat=seat, food=food)
@@ -100,7 +98,7 @@ def roll(t: Table, fight: Combat, side: str, seat: int | None) -> Script:
 
 
 def axe_or_skull(t: Table, fight: Combat, side: str, seat: int) -> Script:
-    answer = yield from t.ask(seat, "AxeOrSkull", ["axe", "skull"])
+    answer = yield from t.ask_about(seat, "AxeOrSkull", ["axe", "skull"], attacks=side == "attacker")
     axe = answer == "axe"
     t.happens("face_chosen", seat=seat, axes=int(axe), skulls=int(not axe))
     if axe:
@@ -152,7 +150,8 @@ def fall(t: Table, seat: int, place: str, losses: int, entered: bool) -> Script:
     """So many figures are lost. Kaija or a unit in her place: her owner says (D-NG-23)."""
     units, kaija = t.group(seat, place, entered)
     if has_choice(units, kaija, losses):
-        answer = yield from t.ask(seat, "WhoFalls", ["lose-unit", "lose-kaija"])
+        about = {"territory": place, "losses": losses, "entered": entered}
+        answer = yield from t.ask_about(seat, "WhoFalls", ["lose-unit", "lose-kaija"], **about)
         kaija = answer == "lose-kaija"
     bury(t, seat, place, min(units, losses - kaija), kaija, entered)
 
@@ -182,10 +181,11 @@ def retreat(t: Table, seat: int, place: str, entered: bool, card: str) -> Script
         if not places:
             bury(t, seat, place, units, kaija, entered)
             return
-        answer = yield from t.ask(seat, "Retreat", [f"retreat {one}" for one in places])
+        about = {"territory": place, "entered": entered, "card": card or None}
+        answer = yield from t.ask_about(seat, "Retreat", [f"retreat {one}" for one in places], **about)
         target = answer.split()[1]
         if len(places) > 1:
-            answer = yield from t.ask(seat, "HowManyRetreat", groups(units, kaija))
+            answer = yield from t.ask_about(seat, "HowManyRetreat", groups(units, kaija), **about, end=target)
             units, kaija = group_named(answer)
         t.leave(seat, place, units, kaija, entered)
         t.arrive(seat, target, units, kaija)

@@ -1,8 +1,8 @@
 """Move (R-NG-87 to 95): its steps, attacks on creatures (R-NG-177 to 180), and the order of its combats."""
 
-from tests.referees.northgard.fight import combat, group_named, groups, move_in, yes
+from tests.referees.northgard.fight import combat, group_named, groups, move_in
 from tests.referees.northgard.printed import CREATURES, action, flags
-from tests.referees.northgard.table import Table
+from tests.referees.northgard.table import Table, yes
 from tests.referees.referee import Script
 
 # --- steps ---
@@ -104,12 +104,14 @@ def move(t: Table, seat: int, card: str) -> Script:
     t.mover = seat
     left: int = action(card, "move")["n"]
     while left and (choices := steps(t, seat, card, left)):
-        answer = yield from t.ask(seat, "Walk", choices + ([] if passing(t, seat) else ["done"]))
+        choices += [] if passing(t, seat) else ["done"]
+        answer = yield from t.ask_about(seat, "Walk", choices, card=card, steps=left)
         if answer == "done":
             break
         _, start, end = answer.split()
         left -= cost(t, card, start, end)
-        answer = yield from t.ask(seat, "HowMany", groups_for(t, seat, card, start, end, left))
+        choices = groups_for(t, seat, card, start, end, left)
+        answer = yield from t.ask_about(seat, "HowMany", choices, card=card, steps=left, start=start, end=end)
         units, kaija = group_named(answer)
         if kaija and "kaija_collects_on_leaving" in flags(card, "move"):
             t.gain(seat, "food", t.icons(start, "food"))
@@ -155,7 +157,7 @@ def attack(t: Table, seat: int, creature: str) -> None:
 
 def fights(t: Table, seat: int, card: str) -> Script:
     while places := t.visited() + [t.lair(creature) for creature in t.declared]:
-        answer = yield from t.ask(seat, "NextFight", [f"fight {place}" for place in places])
+        answer = yield from t.ask_about(seat, "NextFight", [f"fight {place}" for place in places], card=card)
         place = answer.split()[1]
         defender = t.owner(place)
         if "push_1_defender_before_each_combat" in flags(card, "move") and defender not in (None, t.mover):
@@ -189,13 +191,14 @@ def intimidate(t: Table, seat: int, place: str) -> Script:
     ]
     if not targets or t.creatures(place, "brown_bear"):
         return
-    answer = yield from t.ask(seat, "Intimidate", [*(f"push {other}" for other in targets), "done"])
+    choices = [*(f"push {other}" for other in targets), "done"]
+    answer = yield from t.ask_about(seat, "Intimidate", choices, territory=place)
     if answer == "done":
         return
     target = answer.split()[1]
     units, kaija = t.group(owner, place, False)
     who = (["group 1"] if units else []) + (["group-kaija 0"] if kaija else [])
-    answer = yield from t.ask(owner, "WhoGoes", who)
+    answer = yield from t.ask_about(owner, "WhoGoes", who, start=place, end=target)
     units, kaija = group_named(answer)
     t.happens("moved", seat=owner, start=place, end=target, units=units, kaija=yes(kaija))
     t.leave(owner, place, units, kaija, False)

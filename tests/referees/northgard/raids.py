@@ -1,11 +1,11 @@
 """Special cards that work on figures: Raiding Party, Plunder, Capture, Stag Clan, Raven Mercenaries, Hidden Ways and
 Bribery (C-NG-02, 03, 06, 10, 11)."""
 
-from tests.referees.northgard.fight import fall, group_named, groups, yes
+from tests.referees.northgard.fight import fall, group_named, groups
 from tests.referees.northgard.move import fights, kaija_may_enter
 from tests.referees.northgard.printed import RESOURCES
 from tests.referees.northgard.recruit import enlist, figures, put
-from tests.referees.northgard.table import Table
+from tests.referees.northgard.table import Table, yes
 from tests.referees.referee import Script
 
 
@@ -21,19 +21,21 @@ def enemies_next_door(t: Table, seat: int) -> list[str]:
 
 
 def raid(t: Table, seat: int) -> Script:
-    answer = yield from t.ask(seat, "RemoveEnemy", [f"kill {place}" for place in lands_of_enemies(t, seat)])
+    choices = [f"kill {place}" for place in lands_of_enemies(t, seat)]
+    answer = yield from t.ask_about(seat, "RemoveEnemy", choices, reach="anywhere", loot=True)
     if not answer:
         return
     place = answer.split()[1]
     yield from remove(t, place)
     loot = [f"steal {resource}" for resource in RESOURCES if t.icons(place, resource)]
-    answer = yield from t.ask(seat, "Loot", loot)
+    answer = yield from t.ask_about(seat, "Loot", loot, territory=place)
     if answer:
         t.gain(seat, answer.split()[1], 1)
 
 
 def plunder(t: Table, seat: int) -> Script:
-    answer = yield from t.ask(seat, "RemoveEnemy", [f"kill {place}" for place in enemies_next_door(t, seat)])
+    choices = [f"kill {place}" for place in enemies_next_door(t, seat)]
+    answer = yield from t.ask_about(seat, "RemoveEnemy", choices, reach="next-door", loot=False)
     if answer:
         yield from remove(t, answer.split()[1])
 
@@ -121,7 +123,8 @@ def shift(t: Table, seat: int, card: str) -> Script:
     """A group is set down elsewhere; of bribed figures the owner says which (C-NG-03)."""
     bribery = card == "bribery"
     t.declared = []
-    answer = yield from t.ask(seat, "ShiftFromTo", bribes(t, seat) if bribery else hidden_ways(t, seat))
+    choices = bribes(t, seat) if bribery else hidden_ways(t, seat)
+    answer = yield from t.ask_about(seat, "ShiftFromTo", choices, bribery=bribery)
     if answer:
         _, start, end = answer.split()
         owner = t.owner(start)
@@ -130,11 +133,11 @@ def shift(t: Table, seat: int, card: str) -> Script:
         units, kaija = t.group(owner, start, False)
         kaija = kaija and kaija_may_enter(t, owner, end)
         choices = groups(min(units + kaija, 2), False) if bribery else groups(units, kaija)
-        answer = yield from t.ask(seat, "ShiftHowMany", choices)
+        answer = yield from t.ask_about(seat, "ShiftHowMany", choices, bribery=bribery, start=start, end=end)
         if bribery:
             count, _ = group_named(answer)
             who = ([f"group {count}"] if units >= count else []) + ([f"group-kaija {count - 1}"] if kaija else [])
-            answer = yield from t.ask(owner, "WhoIsBribed", who)
+            answer = yield from t.ask_about(owner, "WhoIsBribed", who, start=start, end=end, count=count)
         set_down(t, owner, start, end, *group_named(answer))
     yield from fights(t, seat, card)
 

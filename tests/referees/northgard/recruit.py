@@ -1,7 +1,7 @@
 """Recruit (R-NG-66 to 71, C-NG-04, C-NG-05)."""
 
 from tests.referees.northgard.printed import action
-from tests.referees.northgard.table import Table
+from tests.referees.northgard.table import Table, yes
 from tests.referees.referee import Script
 
 
@@ -56,7 +56,7 @@ def figures(t: Table, seat: int, allowed: list[str]) -> list[str]:
 def recruit(t: Table, seat: int, card: str) -> Script:
     t.recruited = []
     while choices := figures(t, seat, places(t, seat, card, t.recruited)):
-        answer = yield from t.ask(seat, "Recruit", choices + (["done"] if t.recruited else []))
+        answer = yield from t.ask_about(seat, "Recruit", choices + (["done"] if t.recruited else []), card=card)
         if answer == "done":
             return
         enlist(t, seat, answer)
@@ -66,7 +66,7 @@ def put(t: Table, seat: int, answer: str) -> str:
     verb, place = answer.split()
     kaija = verb == "recruit-kaija"
     t.arrive(seat, place, 0 if kaija else 1, kaija)
-    t.happens("recruited", seat=seat, territory=place, kaija="yes" if kaija else "no")
+    t.happens("recruited", seat=seat, territory=place, kaija=yes(kaija))
     return place
 
 

@@ -24,19 +24,22 @@ def look(t: Table, seat: int) -> Script:
 
 
 def look_and_pick(t: Table, seat: int, ransom: bool) -> Script:
-    answer = yield from t.ask(seat, "LookAtHand", [f"spy seat:{other}" for other in with_cards(t, seat)])
+    choices = [f"spy seat:{other}" for other in with_cards(t, seat)]
+    answer = yield from t.ask_about(seat, "LookAtHand", choices, ransom=ransom)
     if not answer:
         return
     other = int(answer.removeprefix("spy seat:"))
     seen = [t.happens("hand_seen", seat=seat, of=other)["card"] for _ in t.seats[other].hand]
     t.same("the hand that is seen", sorted(card.name for card in t.seats[other].hand), sorted(seen))
-    answer = yield from t.ask(seat, "PickFromHand", [f"discard {name}" for name in held(t, other)])
+    choices = [f"discard {name}" for name in held(t, other)]
+    answer = yield from t.ask_about(seat, "PickFromHand", choices, of=other, ransom=ransom)
     picked = answer.split()[1]
     stock = t.seats[other].stock
     if ransom and t.seats[other].resources >= 2:
         for left in (2, 1):
-            gifts = [f"give {resource}" for resource in RESOURCES if stock[resource]]
-            answer = yield from t.ask(other, "DiscardOrGive", gifts + ([f"discard {picked}"] if left == 2 else []))
+            choices = [f"give {resource}" for resource in RESOURCES if stock[resource]]
+            choices += [f"discard {picked}"] if left == 2 else []
+            answer = yield from t.ask_about(other, "DiscardOrGive", choices, to=seat, card=picked, left=left)
             if answer.startswith("discard"):
                 break
             resource = answer.split()[1]

@@ -93,6 +93,8 @@ class Combat:
 
 
 class Table(Follower):
+    strongholds_alone, strongholds_of_a_team = 3, 5  # to win by domination
+
     def __init__(self, players: int, options: dict[str, Any]) -> None:
         self.seats = [Player() for _ in range(players)]
         self.teams: bool = options["teams"]
@@ -127,6 +129,7 @@ class Table(Follower):
         self.declared: list[str] = []  # creatures to be attacked
         self.recruited: list[str] = []
         self.combat: Combat | None = None
+        self.about: dict[str, Any] = {}  # what the question is about
         self.over = False
         super().__init__(players, options)
 
@@ -343,7 +346,7 @@ class Table(Follower):
         """R-NG-62, 140, 145."""
         if self.long:
             return []
-        needed = 5 if self.teams else 3
+        needed = self.strongholds_of_a_team if self.teams else self.strongholds_alone
         return [s for s in range(self.players) if sum(self.strongholds(one) for one in self.team(s)) >= needed]
 
     def result(self) -> tuple[list[int], list[int]]:
@@ -386,18 +389,28 @@ class Table(Follower):
             self.gain(seat, resource, self.yields(place, resource))
 
     def pay_any(self, seat: int, price: int) -> Generator[Question, Answer, None]:
-        for _ in range(price):
+        for paid in range(price):
             kinds = [f"pay {kind}" for kind in RESOURCES if self.seats[seat].stock[kind]]
-            answer = yield from self.ask(seat, "PayAny", kinds)
+            answer = yield from self.ask_about(seat, "PayAny", kinds, left=price - paid)
             self.spend(seat, answer.split()[1], 1)
 
     # --- comparing it with the game ---
+
+    def ask_about(
+        self, seat: int, question: str, choices: list[str], **about: object
+    ) -> Generator[Question, Answer, str]:
+        """As `ask`; the table also says what the question is about: yes, no, numbers and names."""
+        self.about = {what: yes(value) if isinstance(value, bool) else value for what, value in about.items()}
+        answer = yield from self.ask(seat, question, choices)
+        self.about = {}
+        return answer
 
     def asked(self, question: str, choices: Asked, table: dict[str, Any]) -> None:
         if self.unnamed_creature:  # chance has decided which one it is, and shows it in the line
             self.unnamed_creature = False
             self.line.append(table["creatures"]["line"][-1]["creature"])
             self.revealed(self.line[-1])
+            self.about = {"creature": self.line[-1]}
         super().asked(question, choices, table)
 
     def revealed(self, creature: str) -> None:
@@ -432,6 +445,7 @@ class Table(Follower):
             "year": self.year,
             "years": self.last_year,
             "phase": "over" if self.over else self.phase,
+            "asking": self.about,
             "first": self.first,
             "teams": self.teams,
             "tiles": [
@@ -536,6 +550,10 @@ class Table(Follower):
             "tiles": player.tiles,
             "count": self.count(seat) if self.over else None,
         }
+
+
+def yes(value: bool) -> str:
+    return "yes" if value else "no"
 
 
 def names(territories: list[dict[str, Any]]) -> list[str]:

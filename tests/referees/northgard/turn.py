@@ -7,7 +7,7 @@ from tests.referees.northgard.creatures import summon
 from tests.referees.northgard.decks import draw, from_hand, lay_down, may_answer
 from tests.referees.northgard.printed import CARDS, STRATEGY, UNREST
 from tests.referees.northgard.secrets import held, take_from_row
-from tests.referees.northgard.table import Card, Table
+from tests.referees.northgard.table import Card, Table, yes
 from tests.referees.referee import Answer, Question, Script
 
 
@@ -65,7 +65,8 @@ def play(t: Table, seat: int, card: str) -> Script:
     while True:
         lay_down(t, seat, card)
         t.happens("played", seat=seat, card=card)
-        cancelled = yield from answered(t, seat, card)
+        so_far = "main-played" if main else "lightning" if played else "fresh"
+        cancelled = yield from answered(t, seat, card, so_far)
         if cancelled and not played:
             yield from turn(t, seat)
             return
@@ -75,18 +76,22 @@ def play(t: Table, seat: int, card: str) -> Script:
             yield from resolve(t, seat, card)
         more = [one for one in held(t, seat) if CARDS[one].get("flash", False) or not main]
         choices = [f"play {one}" for one in more if possible(t, seat, one)]
-        answer = yield from t.ask(seat, "PlayOn", [*choices, "done"])
+        answer = yield from t.ask_about(
+            seat, "PlayOn", [*choices, "done"], so_far="main-played" if main else "lightning"
+        )
         if answer == "done":
             return
         card = answer.split()[1]
 
 
-def answered(t: Table, seat: int, card: str) -> Generator[Question, Answer, bool]:
+def answered(t: Table, seat: int, card: str, so_far: str) -> Generator[Question, Answer, bool]:
     """Defensive Strategy. Who may hold it is asked, also with an empty choice, so that the question betrays nothing."""
     for other in t.opponents(seat):
         if may_answer(t, other):
             holds = STRATEGY in held(t, other)
+            t.about = {"of": seat, "card": card, "so_far": so_far}
             _, answer = yield "React", {other: ["done", f"cancel {card}"] if holds else ["done"]}
+            t.about = {}
             if answer == "done":
                 t.happens("let_be", seat=other, card=card)
                 continue
@@ -101,7 +106,7 @@ def answered(t: Table, seat: int, card: str) -> Generator[Question, Answer, bool
 def upgrade(t: Table, seat: int, wanted: str) -> Script:
     hand = held(t, seat)
     choices = [f"lay {card}" for card in hand] + [f"box {card}" for card in hand if card != UNREST]
-    answer = yield from t.ask(seat, "PayForUpgrade", choices)
+    answer = yield from t.ask_about(seat, "PayForUpgrade", choices, card=wanted)
     verb, card = answer.split()
     if verb == "lay":
         lay_down(t, seat, card)
@@ -112,7 +117,7 @@ def upgrade(t: Table, seat: int, wanted: str) -> Script:
     player.stock["lore"] -= 3
     player.upgrades.remove(wanted)
     player.hand.append(Card(wanted, True))
-    t.happens("upgraded", seat=seat, card=wanted, given=card, boxed="yes" if verb == "box" else "no")
+    t.happens("upgraded", seat=seat, card=wanted, given=card, boxed=yes(verb == "box"))
 
 
 def pass_for_the_year(t: Table, seat: int) -> Script:
@@ -123,7 +128,7 @@ def pass_for_the_year(t: Table, seat: int) -> Script:
     player.active, player.hand = [], []
     first = not any(other.passed for other in t.seats)
     player.passed = True
-    t.happens("passed", seat=seat, first="yes" if first else "no")
+    t.happens("passed", seat=seat, first=yes(first))
     if first and t.first != seat:
         t.first = seat
         t.happens("first_player", seat=seat)

@@ -4,7 +4,7 @@ from tests.referees.northgard.creatures import creature_phase
 from tests.referees.northgard.decks import draw, refill, uppermost
 from tests.referees.northgard.explore import CHANCE, FIRST, SECOND, draw_tile, draw_tiles, lay, lay_tile
 from tests.referees.northgard.printed import ACHIEVEMENTS, ADVANCED, CLANS, EARLY, FACES, RESOURCES, TILES, UNREST
-from tests.referees.northgard.table import Card, Table
+from tests.referees.northgard.table import Card, Table, yes
 from tests.referees.northgard.turn import turns
 from tests.referees.referee import Script
 
@@ -87,7 +87,7 @@ def settle(t: Table, seat: int, question: str, places: list[str], more: list[str
         verb, place = answer.split()
         kaija = verb == "settle-kaija"
         t.arrive(seat, place, 3 - kaija, kaija)
-        t.happens("settled", seat=seat, territory=place, units=3 - kaija, kaija="yes" if kaija else "no")
+        t.happens("settled", seat=seat, territory=place, units=3 - kaija, kaija=yes(kaija))
 
 
 # --- the year ---
@@ -178,7 +178,11 @@ def trade(t: Table, seat: int) -> Script:
                 and give not in got
                 and want not in given
             ]
-        answer = yield from t.ask(seat, "Trade", choices)
+        bits = {
+            "refused": sum(1 << 3 * RESOURCES.index(give) + RESOURCES.index(want) for give, want in refused),
+            "swapped": sum(1 << RESOURCES.index(one) for one in given) + sum(8 << RESOURCES.index(one) for one in got),
+        }
+        answer = yield from t.ask_about(seat, "Trade", choices, **bits)
         if answer == "done":
             return
         if answer.startswith("trade"):
@@ -189,8 +193,8 @@ def trade(t: Table, seat: int) -> Script:
         _, give, want = answer.split()
         assert partner is not None
         t.happens("offered", seat=seat, partner=partner, gives=give, wants=want)
-        answer = yield from t.ask(partner, "Answer", ["accept", "refuse"])
-        t.happens("answered", seat=partner, accepted="yes" if answer == "accept" else "no")
+        answer = yield from t.ask_about(partner, "Answer", ["accept", "refuse"], gets=give, gives=want, **bits)
+        t.happens("answered", seat=partner, accepted=yes(answer == "accept"))
         if answer == "accept":
             given.add(give)
             got.add(want)
