@@ -40,7 +40,7 @@ def test_rare_cards_of_northgard(monkeypatch: pytest.MonkeyPatch, number: int) -
     monkeypatch.setattr("tests.referees.northgard.table.STARTING", [tables.CARD_NAMES[card] for card in deck])
     players, teams = (4, True) if number % 4 == 3 else (2 + number % 4, False)
     options = {"teams": teams, "creatures": ("no", "more")[number % 2]}
-    assert refereed(meadhall.game("northgard"), players, options, number, LONG, idle=("pass", "wait", "done")) > 0
+    assert refereed(meadhall.game("northgard"), players, options, number, LONG // 2, idle=("pass", "wait", "done")) > 0
 
 
 HERE = Path(__file__).parent
@@ -109,6 +109,7 @@ MISTAKES: list[tuple[str, Any, str]] = [
     ("northgard.rules.harvest.territory_fame", lambda s, place: 0, "fame_gained"),
     ("northgard.rules.harvest.resources", lambda s, seat: 3, "who is asked"),
     ("northgard.rules.harvest.due", lambda s, seat: (1, 0), "winter_paid"),
+    ("northgard.rules.year.dominators", lambda s: [0], "'dominated'"),
     ("northgard.rules.scoring.achievement", lambda s, seat, card: 9, "counted"),
     ("northgard.rules.scoring.standing", lambda s, seat, total: (0, 0, 0, 0), "scores and winners"),
 ]

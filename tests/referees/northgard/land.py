@@ -4,8 +4,10 @@ Nothing is kept up to date here: whenever a tile is laid, everything is found on
 """
 
 from collections import Counter
+from functools import cached_property
+from typing import Any
 
-from tests.referees.northgard.printed import ORDER, RESOURCES, TILES, shown
+from tests.referees.northgard.printed import AREAS, ORDER, RESOURCES, TILES, shown
 
 Cell = tuple[int, int]
 SIDES = "NESW"  # clockwise
@@ -45,6 +47,19 @@ class Territory:
         self.edge: set[Cell] = set()  # the empty cells along its open sides
         self.regular: set[str] = set()
         self.rough: set[str] = set()  # neighbours beyond rough borders alone (R-NG-91)
+
+    @cached_property
+    def facts(self) -> dict[str, Any]:
+        """As the table shows them, for as long as no tile is laid."""
+        return {
+            "territory": self.name,
+            "areas": self.areas,
+            "closed": self.closed,
+            "tiles": len(self.tiles),
+            "neighbours": sorted(self.regular, key=ORDER.__getitem__),
+            "rough_neighbours": sorted(self.rough, key=ORDER.__getitem__),
+            "lairs": sum(AREAS[area]["lair"] for area in self.areas),
+        }
 
     @property
     def closed(self) -> bool:

@@ -13,7 +13,6 @@ from tests.referees.northgard.printed import (
     CREATURES,
     LARGE,
     NUMBERS,
-    ORDER,
     RESOURCES,
     SLOTS,
     STARTING,
@@ -25,6 +24,7 @@ from tests.referees.referee import Answer, Asked, Follower, Question
 
 NO_BUILDINGS: Counter[str] = Counter()
 AREA_SLOTS = {area: [slot for slot, (of, _) in SLOTS.items() if of == area] for area in AREAS}
+GIVES = {"food_silo": "food", "woodcutter_lodge": "wood", "carved_stone": "lore"}  # R-NG-79 to 81
 TILE_ORDER = {tile: number for number, tile in enumerate(TILES)}
 CARD_ORDER = {card: number for number, card in enumerate(CARDS)}
 
@@ -254,7 +254,8 @@ class Table(Follower):
         if not self.lairs:
             return 0
         here = self.territory(place)
-        return sum(self.territory(self.lairs[one]) is here for one in self.lairs if CREATURES[one]["kind"] == kind)
+        beasts = [one for one, area in self.lairs.items() if self.land.where[area] is here]
+        return sum(CREATURES[one]["kind"] == kind for one in beasts) if beasts else 0
 
     def lair(self, creature: str) -> str:
         """The territory where a creature is."""
@@ -282,15 +283,21 @@ class Table(Follower):
         return self.territory(place).icons[resource]
 
     def building_icons(self, place: str, resource: str) -> int:
-        return sum(BUILDINGS[one].get("gain", {}).get(resource, 0) * n for one, n in self.built(place).items())
+        return sum(n for one, n in self.built(place).items() if GIVES.get(one) == resource)
 
     def icons(self, place: str, resource: str) -> int:
         return self.tile_icons(place, resource) + self.building_icons(place, resource)
 
-    def yields(self, place: str, resource: str) -> int:
+    def crop(self, place: str) -> dict[str, int]:
         """In a harvest; a Wolf leaves what buildings give (R-NG-195)."""
-        from_tiles = 0 if self.creatures(place, "wolf") else self.tile_icons(place, resource)
-        return from_tiles + self.building_icons(place, resource)
+        found = dict.fromkeys(RESOURCES, 0) if self.creatures(place, "wolf") else dict(self.territory(place).icons)
+        for building, count in self.built(place).items():
+            if building in GIVES:
+                found[GIVES[building]] += count
+        return found
+
+    def yields(self, place: str, resource: str) -> int:
+        return self.crop(place)[resource]
 
     def territory_fame(self, place: str) -> int:
         """R-NG-54: 1 for two tiles, 2 for more, if closed and without a Wolf."""
@@ -498,24 +505,23 @@ class Table(Follower):
     def territories(self) -> list[dict[str, Any]]:
         visited = self.visited()
         owner = {place: seat for seat in range(self.players) for place in self.controlled(seat)}
+        kaija = self.territory(self.kaija).name if self.kaija else None
+        beasts: dict[str, list[str]] = {}
+        for beast in self.line:
+            if beast in self.lairs:
+                beasts.setdefault(self.lair(beast), []).append(beast)
         return [
             {
-                "territory": name,
-                "areas": one.areas,
+                **one.facts,
                 "owner": owner.get(name),
                 "units": self.units(name) if name in owner else 0,
-                "kaija": self.kaija_at(name) or self.kaija_at(name, entered=True),
+                "kaija": name == kaija,
                 "entered_by": self.mover if name in visited else None,
                 "entered": self.entered[name],
-                "closed": one.closed,
-                "tiles": len(one.tiles),
-                "neighbours": sorted(one.regular, key=ORDER.__getitem__),
-                "rough_neighbours": sorted(one.rough, key=ORDER.__getitem__),
-                "yield": {resource: self.yields(name, resource) for resource in RESOURCES},
+                "yield": self.crop(name),
                 "fame": self.territory_fame(name),
                 "built": self.built(name),
-                "lairs": sum(AREAS[area]["lair"] for area in one.areas),
-                "creatures": [beast for beast in self.line if beast in self.lairs and self.lair(beast) == name],
+                "creatures": beasts.get(name, []),
             }
             for name, one in self.land.territories.items()
         ]
