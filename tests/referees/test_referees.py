@@ -32,7 +32,8 @@ DECKS = 8
 def test_rare_cards_of_northgard(monkeypatch: pytest.MonkeyPatch, number: int) -> None:
     """Everybody begins with an eighth of all cards there are, and rather plays them than not."""
     tables = importlib.import_module(NORTHGARD)
-    special = [card for card, one in enumerate(tables.CARDS) if one["kind"] in ("early", "advanced", "clan_upgrade")]
+    kinds = ("clan_initial", "clan_upgrade", "early", "advanced")
+    special = [card for card, one in enumerate(tables.CARDS) if one["kind"] in kinds]
     names = [tables.CARD_NAMES[card] for card in special]
     special.pop(names.index("defensive_strategy"))  # the rules rely on there being one
     deck = [*tables.BASIC, *special[number::DECKS]]
