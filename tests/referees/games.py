@@ -1,5 +1,6 @@
 """A random game beside its referee."""
 
+from collections.abc import Collection
 from typing import Any
 
 from meadhall.engine.events import Event, told
@@ -9,13 +10,22 @@ from meadhall.engine.match import Match
 from tests.referees.bellum import BellumReferee
 from tests.referees.bloodrage import BloodRageReferee
 from tests.referees.catan import CatanReferee
+from tests.referees.northgard import NorthgardReferee
 from tests.referees.referee import Referee, Wrong
 
-REFEREES: dict[str, type[Referee]] = {"bellum": BellumReferee, "bloodrage": BloodRageReferee, "catan": CatanReferee}
+REFEREES: dict[str, type[Referee]] = {
+    "northgard": NorthgardReferee,
+    "bloodrage": BloodRageReferee,
+    "catan": CatanReferee,
+    "bellum": BellumReferee,
+}
 
 
-def refereed(game: Game, players: int, options: dict[str, Any], seed: int, most: int = 1_000_000) -> int:
-    """Plays to the end, or no more than so many decisions; raises Wrong. Returns their number."""
+def refereed(
+    game: Game, players: int, options: dict[str, Any], seed: int, most: int = 1_000_000, idle: Collection[str] = ()
+) -> int:
+    """Plays to the end, or no more than so many decisions; raises Wrong. Returns their number. Verbs that are `idle`
+    are chosen only where there is nothing else to do."""
     match = Match.new(game, players, seed, options)
     referee = REFEREES[game.id](players, match.options)
     choose = Fast(seed, stream=1)
@@ -28,7 +38,8 @@ def refereed(game: Game, players: int, options: dict[str, Any], seed: int, most:
             seat = match.waiting[choose.below(len(match.waiting))]
             if referee.sits_with_players and len(match.entries) % 3 == 0:  # often enough
                 referee.sees(seat, match.view(seat)["table"])
-            choice = choices[seat][choose.below(len(choices[seat]))]
+            legal = [choice for choice in choices[seat] if choice.split()[0] not in idle] or choices[seat]
+            choice = legal[choose.below(len(legal))]
             referee.chose(seat, choice, everything(match, match.play(seat, choice)))
         if match.over:
             referee.ended(list(match.scores), list(match.winners), match.view(None)["table"])

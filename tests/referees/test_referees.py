@@ -1,6 +1,7 @@
 """Random games of every option agree with their referees; referees notice mistakes, and know nothing of the rules."""
 
 import ast
+import importlib
 from pathlib import Path
 from typing import Any
 
@@ -23,24 +24,44 @@ def test_the_game_and_its_referee_agree(id: str, number: int) -> None:
     assert refereed(game, players, options, number, 1_000_000 if whole else LONG.get(id, 300)) > 0
 
 
+NORTHGARD = "meadhall.games.northgard.data.tables"
+DECKS = 8
+
+
+@pytest.mark.parametrize("number", range(DECKS))
+def test_rare_cards_of_northgard(monkeypatch: pytest.MonkeyPatch, number: int) -> None:
+    """Everybody begins with an eighth of all cards there are, and rather plays them than not."""
+    tables = importlib.import_module(NORTHGARD)
+    kinds = ("clan_initial", "clan_upgrade", "early", "advanced")
+    special = [card for card, one in enumerate(tables.CARDS) if one["kind"] in kinds]
+    names = [tables.CARD_NAMES[card] for card in special]
+    special.pop(names.index("defensive_strategy"))  # the rules rely on there being one
+    deck = [*tables.BASIC, *special[number::DECKS]]
+    monkeypatch.setattr(f"{NORTHGARD}.STARTING_CARDS", deck)
+    monkeypatch.setattr("tests.referees.northgard.table.STARTING", [tables.CARD_NAMES[card] for card in deck])
+    players, teams = (4, True) if number % 4 == 3 else (2 + number % 4, False)
+    options = {"teams": teams, "creatures": ("no", "more")[number % 2]}
+    assert refereed(meadhall.game("northgard"), players, options, number, 150, idle=("pass", "wait", "done")) > 0
+
+
 HERE = Path(__file__).parent
+FILES = [str(path.relative_to(HERE)) for path in sorted(HERE.rglob("*.py"))]
 
 
-@pytest.mark.parametrize("path", sorted(HERE.rglob("*.py")), ids=lambda path: str(path.relative_to(HERE)))
-def test_referees_know_nothing_of_the_rules(path: Path) -> None:
-    """A referee uses the standard library and its frame alone; the rest of this folder knows no game either. Only the
-    tests here do, to plant mistakes."""
-    imports = [
-        node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.Import | ast.ImportFrom)
-    ]
+@pytest.mark.parametrize("file", FILES)
+def test_referees_know_nothing_of_the_rules(file: str) -> None:
+    """A referee uses the standard library, its frame and its own files alone; the rest of this folder knows no game
+    either. Only the tests here do, to plant mistakes."""
+    tree = ast.parse((HERE / file).read_text("utf-8"))
+    imports = [node for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom)]
     names = [
         alias.name if isinstance(node, ast.Import) else str(node.module) for node in imports for alias in node.names
     ]
     assert not [name for name in names if name.startswith("meadhall.games")]
-    referee = path.relative_to(HERE).parts[0].removesuffix(".py")
+    referee = Path(file).parts[0].removesuffix(".py")
     if referee in REFEREES:
-        assert not [name for name in names if name.startswith("meadhall")]
         own = ("tests.referees.referee", f"tests.referees.{referee}.")
+        assert not [name for name in names if name.startswith("meadhall")]
         assert not [name for name in names if name.startswith("tests") and not name.startswith(own)]
 
 
@@ -89,7 +110,31 @@ MISTAKES: list[tuple[str, Any, str]] = [
     ("bloodrage.rules.age.at_the_end", nothing, "the referee says .*a3_thors_conquest"),
     ("bloodrage.rules.view.known", lambda seen, viewer: False, "what seat .* knows of the pack of seat"),
     ("bloodrage.rules.age.final_glory", lambda s: s.gain_glory(0, 10, 5), "glory_gained"),
+    ("northgard.rules.map.fitting.corner_needs", lambda s, cell: 0, "the choices of seat"),
+    ("northgard.rules.map.land.neighbours", lambda s, root: (), "neighbours of territory"),
+    ("northgard.rules.actions.explore.tile_count", lambda s, place: 2, "'closed'.*'tiles': 3"),
+    ("northgard.rules.actions.explore.lair_opens", nothing, "creature_appeared"),
+    ("northgard.rules.actions.recruit.barred", lambda s, place: False, "this should have happened: recruited"),
+    ("northgard.rules.actions.build.may_raise", lambda *_: True, "the choices of seat"),
+    ("northgard.rules.actions.move.cost", lambda link, card: 1, "the choices of seat.*step"),
+    ("northgard.rules.turn.possible", lambda s, seat, card: True, "the choices of seat.*play"),
+    ("northgard.rules.turn.draw_cards", nothing, "card_drawn"),
+    ("northgard.rules.combat.fight.strength", lambda s, seat: 3, "fight: the referee says"),
+    ("northgard.rules.combat.fight.Combat.eat", nothing, "something happened that should not: .*'die_rolled'"),
+    (
+        "northgard.rules.combat.retreat.refuges",
+        lambda s, seat, where, card: [],
+        "something happened that should not: .*'lost'",
+    ),
+    ("northgard.rules.creatures.attraction", lambda s, place, priority: 0, "creature_moved"),
+    ("northgard.rules.harvest.territory_fame", lambda s, place: 0, "fame_gained"),
+    ("northgard.rules.harvest.resources", lambda s, seat: 3, "who is asked"),
+    ("northgard.rules.harvest.due", lambda s, seat: (1, 0), "winter_paid"),
+    ("northgard.rules.year.dominators", lambda s: [0], "'dominated'"),
+    ("northgard.rules.scoring.achievement", lambda s, seat, card: 9, "counted"),
+    ("northgard.rules.scoring.standing", lambda s, seat, total: (0, 0, 0, 0), "scores and winners"),
 ]
+OPTIONS: dict[str, dict[str, Any]] = {"northgard": {"creatures": "more"}}
 
 
 # Which game shows a mistake, where the first does not.
@@ -110,7 +155,7 @@ SHOWN_BY = {
 def test_mistakes_are_noticed(monkeypatch: pytest.MonkeyPatch, name: str, mistake: Any, message: str) -> None:
     id = name.partition(".")[0]
     monkeypatch.setattr(f"meadhall.games.{name}", mistake)
-    options: dict[str, Any] = {}
+    options = OPTIONS.get(id, {})
     players = 4 if id == "bloodrage" else 3
     seed = SHOWN_BY.get(name, 1)
     with pytest.raises(Wrong, match=message) as wrong:

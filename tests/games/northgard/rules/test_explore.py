@@ -281,6 +281,15 @@ def test_exploring_may_not_join_units_with_a_valkyrie() -> None:
     refused(match, "0 place T13 -1_-1", "R-NG-103")
 
 
+@pytest.mark.rule("D-NG-38")
+@pytest.mark.parametrize("lair", ["START.n", "T05.n"])
+def test_units_that_stand_beside_a_valkyrie_are_not_joined_by_others(lair: str) -> None:
+    """On whichever side of the new tile she is."""
+    units = {"START.n": (0, 2), "T05.n": (0, 1)}
+    match = table(units, stack=["LayTile 0 0 2 0"], offered=["T13", "T21"], creatures={"fallen_valkyrie_beige": lair})
+    refused(match, "0 place T13 -1_-1", "R-NG-103")
+
+
 @pytest.mark.rule("R-NG-101")
 def test_merging_puts_units_and_buildings_together() -> None:
     """T13 at 0_-2 joins T02.n with nothing; at -1_-1 it joins START.n and T05.n."""

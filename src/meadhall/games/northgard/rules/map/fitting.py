@@ -168,11 +168,15 @@ def keeps_peace(s: Northgard, mode: int, at: int, around: list[int]) -> bool:
                 if owner != NOTHING and s.owner[place] != owner:
                     return False
                 owner = s.owner[place]
-                home = place
+                if lair != NOTHING and lair != place:
+                    return False
+                if home == NOTHING:
+                    home = place
             if s.line and s.creature_kind_at(place, tables.VALKYRIES):
-                lair = place
-        if owner != NOTHING and lair != NOTHING and home != lair:
-            return False
+                if home != NOTHING and home != place:
+                    return False
+                if lair == NOTHING:
+                    lair = place
         if members and owner == NOTHING:
             empty = True
     return empty or mode == EXPLORING
