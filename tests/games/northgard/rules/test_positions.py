@@ -10,20 +10,21 @@ from meadhall.games.northgard import GAME
 from tests.games.northgard.table import hands, state, table, words
 
 WRONG: list[tuple[str, dict[str, Any]]] = [
-    ("more than 14 units", {"units": {"START.n": (0, 15)}}),
+    ("^state.force.START.n: 15 is not between 0 and 14$", {"units": {"START.n": (0, 15)}}),
+    ("seat 0 has more than 14 units", {"units": {"START.n": (0, 8), "START.s": (0, 7)}}),
     ("an owner without units", {"owner": {"START.n": 0}}),
     ("units of nobody", {"force": {"START.n": 2}}),
-    ("two tiles lie on one cell", {"tiles": {"T13": ("0_-1", 0)}}),
+    (r"^state.cell.T02, state.cell.T13: 0_-1 is there 2 times; the game has 1$", {"tiles": {"T13": ("0_-1", 0)}}),
     ("is not on the map", {"units": {"T13.a": (0, 1)}}),
-    ("two seats have one clan", {"clan": ["wolf", "wolf"]}),
+    (r"^state.clan\[0\], state.clan\[1\]: wolf is there 2 times", {"clan": ["wolf", "wolf"]}),
     ("Kaija is on the map", {"kaija": "START.n", "owner": {"START.n": 0}}),
     ("nobody is the Snake", {"scorched": "START.n", "clan": ["wolf", "boar"]}),
     ("nobody moves", {"guests": {"START.n": 1}}),
     ("than tokens", {"annex_area": ["START.n"] * 8, "annex_kind": ["food_silo"] * 8}),
-    ("right length", {"annex_area": ["START.n"]}),
+    ("one entry for each building", {"annex_area": ["START.n"]}),
     ("mask", {"hand": hands("fishing", ()), "hand_seen": [[], []]}),
     ("three amounts", {"stock": [[1, 1], [0, 0, 0]]}),
-    ("two places", {"creatures": {"wolf_beige": "START.n"}, "creature_bag": ["wolf_beige"]}),
+    ("^state.line, state.creature_bag: wolf_beige is there 2 times", {"creatures": {"wolf_beige": "START.n"}, "creature_bag": ["wolf_beige"]}),
     ("two seats control", {"units": {"START.n": (0, 1), "T02.s": (1, 1)}}),
 ]
 
