@@ -2,8 +2,6 @@
 
 import contextlib
 import copy
-import signal
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -13,37 +11,14 @@ from meadhall.engine.match import Match
 from meadhall.engine.position import PositionError
 from meadhall.engine.record import RecordError, _marks
 from tests.fuzz import sources
+from tests.fuzz.limits import limited
 from tests.fuzz.mutations import Garbler
 
-SECONDS = 2.0  # of processor time; an attempt that takes longer hangs
 PLAYED = 30  # choices made from an accepted position
 
 REFUSED = "refused"
 PLAYED_ON = "accepted"
 LATE = "refused later"  # the rules found out
-
-
-class Hangs(BaseException):
-    """An attempt takes too long. Not an Exception, so that nothing on the way takes it for a bad description."""
-
-
-@contextlib.contextmanager
-def limited() -> Iterator[None]:
-    """Raises Hangs after SECONDS of this process's own time; a busy machine does not count. Compiled code may not hear
-    of it, so after twice as long the process ends."""
-
-    def late(*_: object) -> None:
-        raise Hangs(f"more than {SECONDS} s")
-
-    before = signal.signal(signal.SIGVTALRM, late)
-    signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS)
-    signal.setitimer(signal.ITIMER_PROF, 2 * SECONDS)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
-        signal.setitimer(signal.ITIMER_PROF, 0)
-        signal.signal(signal.SIGVTALRM, before)
 
 
 def made(id: str, number: int) -> tuple[str, Any]:

@@ -94,7 +94,7 @@ class BellumMagica(Game):
 
     def complete(self, s: Bellum, given: set[str]) -> None:
         position.complete(s, given)
-        position.check(s)
+        position.check(s, len(given) == len(self.fields))
 
     def check_together(self, options: dict[str, Any], players: int) -> None:
         check_seat(options, "first_captain", players)

@@ -70,9 +70,11 @@ def complete_kingdom(s: Bellum) -> None:
         below = below or opened > 0
 
 
-def check(s: Bellum) -> None:
-    """Raises ValueError for what can never lie on the table."""
+def check(s: Bellum, whole: bool) -> None:
+    """Raises ValueError for what can never lie on the table. `whole`: every part of it was described."""
     check_castles(s)
+    if whole:
+        check_chests(s)
     check_cards(s)
     check_tokens(s)
     check_frames(s)
@@ -111,6 +113,13 @@ def check_tokens(s: Bellum) -> None:
     for name, left in zip(tables.TOKEN_NAMES, s.supply, strict=True):
         need(left >= 0, f"there are not so many {name} tokens")
     need(len(s.chest_seen) == len(s.chest_owner), "chest_seen has one entry for each chest")
+
+
+def check_chests(s: Bellum) -> None:
+    """Every chest of the box is somewhere."""
+    for kind, values in enumerate(tables.CHEST_VALUES):
+        owned = [value for value, of in zip(s.chest_value, s.chest_kind, strict=True) if of == kind]
+        need(sorted(s.pile[kind] + owned) == sorted(values), f"the {tables.CHEST_NAMES[kind]} chests are not those of the box")
 
 
 def check_frames(s: Bellum) -> None:
