@@ -21,6 +21,10 @@ PLAYED_ON = "accepted"
 LATE = "refused later"  # the rules found out
 
 
+class Failed(Exception):
+    """An attempt that was not refused properly; the message says which."""
+
+
 def made(id: str, number: int) -> tuple[str, Any]:
     """"position" or "record", and the garbled description that belongs to this number."""
     random = Random(f"{id} {number}")
@@ -49,6 +53,19 @@ def attempt(id: str, number: int) -> str:
     kind, description = made(id, number)
     with limited():
         return read_record(description) if kind == "record" else read_position(id, description, number)
+
+
+def batch(id: str, first: int, end: int) -> dict[str, int]:
+    """Some of them: how many were refused, and so on. Raises Failed for one that hangs or that the rules stumble over."""
+    counts: dict[str, int] = {}
+    for number in range(first, end):
+        try:
+            result = attempt(id, number)
+        except Exception as error:
+            again = f'make soak ARGS="--fuzz-again {id} {number}"'
+            raise Failed(f"{id} {number}: {type(error).__name__}: {error} (again: {again})") from error
+        counts[result] = counts.get(result, 0) + 1
+    return counts
 
 
 def read_position(id: str, description: Any, number: int) -> str:

@@ -74,6 +74,7 @@ def check(s: Catan) -> None:
     for resource in range(RESOURCES):
         there = s.give[resource] <= s.hand[s.active].count(resource)
         need(there, "give: somebody offers cards that are not there")
+    need(bool(s.stack) or not any(s.give), "give: somebody offers cards, but the game is over")
     for tokens in s.under:
         need(all(shuffle < len(s.tokens) // len(tables.WILDLINGS) for shuffle in tokens), "under: no such shuffle")
     for frame in s.stack:
