@@ -26,7 +26,7 @@ class Failed(Exception):
 
 
 def made(id: str, number: int) -> tuple[str, Any]:
-    """"position" or "record", and the garbled description that belongs to this number."""
+    """ "position" or "record", and the garbled description that belongs to this number."""
     random = Random(f"{id} {number}")
     garbler = Garbler(id, random)
     count = random.choice([1, 1, 1, 2, 2, 3, 5])
@@ -56,7 +56,7 @@ def attempt(id: str, number: int) -> str:
 
 
 def batch(id: str, first: int, end: int) -> dict[str, int]:
-    """Some of them: how many were refused, and so on. Raises Failed for one that hangs or that the rules stumble over."""
+    """Some of them: how many were refused, and so on. Raises Failed where one hangs or the rules stumble over it."""
     counts: dict[str, int] = {}
     for number in range(first, end):
         try:

@@ -10,7 +10,23 @@ from meadhall.engine.flow import Procedure, parameters
 from meadhall.engine.position import step_names
 
 NUMBERS = [-2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 9, 12, 31, 50, 99, 255, 10**4, 10**6, 2**31, 2**63, 10**30, -(10**9)]
-ODD: list[Any] = [None, True, False, 0.5, math.nan, math.inf, "", "-", "x" * 300, "\ud800", "\x00", "é", [], {}, "seat:0"]
+ODD: list[Any] = [
+    None,
+    True,
+    False,
+    0.5,
+    math.nan,
+    math.inf,
+    "",
+    "-",
+    "x" * 300,
+    "\ud800",
+    "\x00",
+    "é",
+    [],
+    {},
+    "seat:0",
+]
 
 
 def deep() -> list[Any]:
@@ -85,7 +101,9 @@ class Garbler:
         if isinstance(value, str):
             return self.text(value)
         if isinstance(value, list):
-            return self.random.sample(value, len(value)) if lot < 0.5 else value[: self.random.randrange(len(value) + 1)]
+            return (
+                self.random.sample(value, len(value)) if lot < 0.5 else value[: self.random.randrange(len(value) + 1)]
+            )
         if value is None:
             return self.word("") if lot < 0.6 else self.random.choice([0, 1, 2])
         return self.anything()

@@ -103,5 +103,7 @@ def result(tally: Tally) -> str:
         "| | refused when read | refused by the rules later | accepted and played |",
         "|---|---:|---:|---:|",
     ]
-    lines += [f"| {id} | {' | '.join(f'{number:,}' for number in count.values())} |" for id, count in tally.counts.items()]
+    lines += [
+        f"| {id} | {' | '.join(f'{number:,}' for number in count.values())} |" for id, count in tally.counts.items()
+    ]
     return "\n".join([*lines, ""])

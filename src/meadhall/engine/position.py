@@ -6,6 +6,9 @@
 
 The stack is written bottom first: a frame's name, the step that comes next in a procedure, then its ints. What a
 description leaves out is as on an empty table; a stack left out is the game's usual round.
+
+A description may come from a stranger. Its size is checked first, then every number, word and list against what the
+game declares (`Game.fields`, `numbers`, `once`), then by the game itself what several parts say together (`complete`).
 """
 
 from typing import Any
@@ -187,9 +190,7 @@ def _listed(field: Field, value: Any) -> list[tuple[str, int]]:
         groups = [(path + name, each) for name, each in zip(names, value)]
     found: list[tuple[str, int]] = []
     for path, some in groups:
-        for code in some if field.many else [some]:
-            if code != NOTHING:
-                found.append((path, code))
+        found += [(path, code) for code in (some if field.many else [some]) if code != NOTHING]
     return found
 
 

@@ -80,7 +80,10 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     ({"glory": [1000, 0, 0]}, r"^state.glory\[0\]: 1000 is not between 0 and 999$"),
     ({"pillaged": {"gimle": 2}}, "^state.pillaged.gimle: 2 is not between 0 and 1$"),
     ({"doom": ["gimle", "gimle", "horgr"]}, "^state.doom, state.doom: gimle is there 2 times; the game has 1$"),
-    ({"discard": ["a1_troll", "a1_troll"]}, r"^state.pack\[1\], state.discard, state.discard: a1_troll is there 3 times; the game has 1$"),
+    (
+        {"discard": ["a1_troll", "a1_troll"]},
+        r"^state.pack\[1\], state.discard, state.discard: a1_troll is there 3 times; the game has 1$",
+    ),
     ({"discard": [None]}, r"^state.discard\[0\]: a card is missing$"),
     ({"deck": {"1": [], "2": [], "3": []}}, "^state: cards: there are 24, but the game has"),
     ({"deeds": ["a1_troll"]}, "deeds and deed_by have one entry for each card"),

@@ -27,7 +27,10 @@ WRONG: list[tuple[str, dict[str, Any]]] = [
     ("one entry for each building", {"annex_area": ["START.n"]}),
     ("mask", {"hand": hands("fishing", ()), "hand_seen": [[], []]}),
     ("three amounts", {"stock": [[1, 1], [0, 0, 0]]}),
-    ("^state.line, state.creature_bag: wolf_beige is there 2 times", {"creatures": {"wolf_beige": "START.n"}, "creature_bag": ["wolf_beige"]}),
+    (
+        "^state.line, state.creature_bag: wolf_beige is there 2 times",
+        {"creatures": {"wolf_beige": "START.n"}, "creature_bag": ["wolf_beige"]},
+    ),
     ("two seats control", {"units": {"START.n": (0, 1), "T02.s": (1, 1)}}),
 ]
 
@@ -92,7 +95,10 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     ({"this_year": [16, 0, 0]}, r"^state.this_year\[0\]: 16 is not between 0 and 15$"),
     ({"stock": [[10**6, 0, 0], [0, 0, 0], [0, 0, 0]]}, r"^state.stock\[0\]\[0\]: 1000000 is not between 0 and 999$"),
     ({"hand_seen": [[8], [], []]}, r"^state.hand_seen\[0\]\[0\]: 8 names seats that do not exist$"),
-    ({"deck": [["militia"], ["militia"], []]}, r"^state.deck\[0\], state.deck\[1\], state.early: militia is there 3 times; the game has 1$"),
+    (
+        {"deck": [["militia"], ["militia"], []]},
+        r"^state.deck\[0\], state.deck\[1\], state.early: militia is there 3 times; the game has 1$",
+    ),
     ({"deck": [[None], [], []]}, r"^state.deck\[0\]\[0\]: a card is missing$"),
     ({"unrest": 9}, "^state: unrest: there are 9, but the game has 10$"),
     ({"cell": {"START": "0_0", "T02": "3_3"}}, "T02 lies apart from the other tiles"),

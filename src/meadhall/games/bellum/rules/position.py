@@ -119,7 +119,10 @@ def check_chests(s: Bellum) -> None:
     """Every chest of the box is somewhere."""
     for kind, values in enumerate(tables.CHEST_VALUES):
         owned = [value for value, of in zip(s.chest_value, s.chest_kind, strict=True) if of == kind]
-        need(sorted(s.pile[kind] + owned) == sorted(values), f"the {tables.CHEST_NAMES[kind]} chests are not those of the box")
+        need(
+            sorted(s.pile[kind] + owned) == sorted(values),
+            f"the {tables.CHEST_NAMES[kind]} chests are not those of the box",
+        )
 
 
 def check_frames(s: Bellum) -> None:

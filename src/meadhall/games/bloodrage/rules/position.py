@@ -132,7 +132,7 @@ def check_frame(s: BloodRage, frame: Frame, counter: int) -> None:
         need(counter > 0 or len(s.deck[s.age]) >= enough, f"{name}: deck.{s.age + 1} has fewer than {enough} cards")
     elif isinstance(frame, (*OF_A_BATTLE, Join)) or (isinstance(frame, Pillage) and counter > 0):
         need(s.pillager != NOTHING and s.contested != NOTHING, f"{name}: nobody pillages")
-        fights = isinstance(frame, Join) or isinstance(frame, Pillage) or counter == 0 or s.fighters != 0
+        fights = isinstance(frame, (Join, Pillage)) or counter == 0 or s.fighters != 0
         need(fights, f"{name}: nobody fights")
     if isinstance(frame, (Pillage, Reward, March, Consolation)):
         lands = [frame.source, frame.target] if isinstance(frame, March) else [frame.place]

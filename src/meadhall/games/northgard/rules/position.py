@@ -213,7 +213,9 @@ def check_frame(s: Northgard, frame: Frame, counter: int) -> None:
     elif isinstance(frame, TakeFromScorched):
         need(s.scorched != NOTHING and s.owner[s.scorched] != NOTHING, "nobody has anything on scorched earth")
     elif isinstance(frame, PutAway):
-        need(frame.discards + frame.returns <= frame.drawn <= len(s.hand[frame.who]), f"{name}: there are no such cards")
+        need(
+            frame.discards + frame.returns <= frame.drawn <= len(s.hand[frame.who]), f"{name}: there are no such cards"
+        )
     elif isinstance(frame, Effect):
         need(frame.at < len(tables.ACTIONS[frame.card]), "a card has no such action")
     elif isinstance(frame, Answer):
