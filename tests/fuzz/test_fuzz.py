@@ -74,4 +74,4 @@ def test_rules_that_stumble_over_an_accepted_position_are_noticed(monkeypatch: p
     monkeypatch.setattr(Match, "view", stumbles)
     with pytest.raises(IndexError):
         attempts.read_position("bellum", description, 0)
-    assert meadhall.position("bellum", description)
+    assert meadhall.position("bellum", description).position() == description

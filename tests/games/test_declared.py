@@ -3,8 +3,12 @@
 import pytest
 
 import meadhall
+from meadhall.engine import flow
+from meadhall.engine.check import all_tables
 from meadhall.engine.flow import parameters
 from meadhall.engine.game import MOST_ENTRIES, MOST_NUMBER, Field
+from meadhall.engine.luck import Fast
+from meadhall.engine.match import Match
 from meadhall.engine.notation import SEAT, SEATS
 from meadhall.games.registry import BUILT_IN
 
@@ -43,3 +47,18 @@ def test_what_exists_once_is_declared_by_fields_of_one_kind(id: str) -> None:
     for once in game.once:
         assert len({kinds[name] for name in once.fields}) == 1
         assert once.counts is None or len(once.counts) == len(kinds[once.fields[0]].words)
+
+
+@pytest.mark.parametrize("id", BUILT_IN)
+def test_worlds_that_a_seat_imagines_read_back_too(id: str) -> None:
+    """Bots think in another process, which is sent such a world as a position."""
+    game = meadhall.game(id)
+    for number, (players, changed) in enumerate(all_tables(game)[:3]):
+        luck = Fast(number)
+        options = game.checked_options(changed, players)
+        state = game.new(players, options, luck)
+        for _ in range(20):
+            flow.play_out(state, luck, 7)
+            for seat in range(players):
+                world = Match(game, state, options, luck).imagine(seat, luck)
+                meadhall.position(game, world.position(), luck)

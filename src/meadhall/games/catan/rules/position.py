@@ -73,8 +73,9 @@ def check(s: Catan) -> None:
             need(wanted <= held, "counter_give: somebody offers cards that are not there")
     for card, packed in enumerate(s.in_deck):
         check_packed(packed, s.deck.count(card), "in_deck: somebody knows of cards that are not there")
+    drafting = bool(s.stack) and isinstance(s.stack[-1], Offer)  # others imagine hands without knowing what is drafted
     for resource in range(RESOURCES):
-        there = s.give[resource] <= s.hand[s.active].count(resource)
+        there = drafting or s.give[resource] <= s.hand[s.active].count(resource)
         need(there, "give: somebody offers cards that are not there")
     need(bool(s.stack) or not any(s.give), "give: somebody offers cards, but the game is over")
     for tokens in s.under:
