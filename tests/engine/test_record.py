@@ -16,7 +16,7 @@ from meadhall.engine.game import Game
 from meadhall.engine.luck import Fair, Fast, Scripted
 from meadhall.engine.match import Match
 from meadhall.engine.record import RecordError, _marks, replay, resume, verify
-from tests.engine.toys import MAGPIE, MagpieGame
+from tests.engine.toys import MAGPIE, MagpieGame, Turn
 from tests.helpers import play_random
 
 Record = dict[str, Any]
@@ -273,6 +273,50 @@ def test_a_record_that_lacks_a_part_says_which(name: str) -> None:
 @pytest.mark.parametrize("record", [None, [], "", "{}", 3, {}, {"meadhall": 2}, {"meadhall": "1"}, b""])
 def test_what_is_no_record_at_all_is_refused(record: object) -> None:
     refuse(record, "this is not a record")
+
+
+# --- too large, or with something in it that does not belong there ---
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"seed": 3}, "^a record has no part 'seed'$"),
+        ({"x" * 1000: 3}, "^a record has no part 'x{200}'$"),
+        ({"meadhall": True}, "^this is not a record of format 1$"),
+        ({"game": "m" * 201}, "^game: a short text is expected"),
+        ({"commitment": "\ud800"}, "^commitment: a short text is expected"),
+        ({"players": 10**10}, "^players: numbers are between"),
+        ({"options": {"hand": [[[[[[[[[]]]]]]]]]}}, r"^options\.hand.*: lists within lists"),
+        ({"options": {"hand": float("nan"), "x": 10**20}}, r"^options\.x: numbers are between"),
+        ({"result": {"winners": [10**40], "scores": []}}, r"^result\.winners\[0\]: numbers are between"),
+        ({"start": {"state": {"deck": ["gem-1"] * 20_001}}}, r"^start\.state\.deck: more than 20000 values in all$"),
+        ({"setup": [10**40]}, "^'setup' is garbled$"),
+        ({"setup": [1] * 1_001}, "^'setup' is garbled$"),
+        ({"entries": [[0, "pass", []]] * 100_001}, "^'entries' is too long: a record has 100000 entries at most$"),
+        ({"entries": [[0, "p" * 201, []]]}, "^entry 1 is garbled"),
+        ({"entries": [[0, "\ud800", []]]}, "^entry 1 is garbled"),
+        ({"entries": [[0, "pass", [1] * 1_001]]}, "^entry 1 is garbled"),
+        ({"entries": [[-1, "pass", []]]}, "^entry 1 is garbled"),
+        ({"entries": [[10**9, "pass", []]]}, "^entry 1 is garbled"),
+    ],
+    ids=lambda value: str(value)[:40],
+)
+def test_what_is_too_large_or_unknown_is_refused_before_anything_is_played(changes: Record, message: str) -> None:
+    refuse({**RECORD, **changes}, message)
+
+
+def test_rules_that_cannot_go_on_from_a_described_start_refuse_the_record(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = meadhall.position(MAGPIE, {"state": {"hands": [["gem-0"], []]}, "stack": ["Round again", "Turn 0"]})
+    match.play(0, "pass")
+    record = match.record()
+
+    def stumbles(*_: object) -> None:
+        raise ValueError("no such card")
+
+    monkeypatch.setattr(Turn, "chosen", stumbles)
+    with pytest.raises(RecordError, match=r"^entry 1: the position .* cannot be played on: no such card$"):
+        replay(record, games)
 
 
 # --- garbled in any way ---

@@ -1,4 +1,5 @@
-"""`make soak`: random games of every game and option, as many as wanted. It goes on where it was stopped.
+"""`make soak`: random games of every game and option, as many as wanted; then garbled positions and records (fuzz.py).
+It goes on where it was stopped.
 
 Game number 0, 4, 8 … is of the first game, 1, 5, 9 … of the second, and so on; within a game they are counted from 0.
 """
@@ -11,6 +12,7 @@ import sys
 from collections import deque
 from collections.abc import Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from pathlib import Path
 from time import monotonic
@@ -20,7 +22,8 @@ from meadhall.arena.speed import build
 from meadhall.engine.check import CheckFailed
 from meadhall.games.registry import BUILT_IN
 from tests import results
-from tests.soak import games
+from tests.fuzz.attempts import Failed, attempt
+from tests.soak import fuzz, games
 
 GAMES = list(BUILT_IN)
 BATCH = 40  # games; Ctrl-C loses those of unfinished batches
@@ -124,15 +127,25 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (one for each core)")
     parser.add_argument("--fresh", action="store_true", help="forget what was played before")
     parser.add_argument("--again", nargs=2, metavar=("GAME", "NUMBER"), help="plays one game again")
+    parser.add_argument("--fuzz", type=int, default=100_000, help="garbled positions and records (a hundred thousand)")
+    parser.add_argument("--fuzz-again", nargs=2, metavar=("GAME", "NUMBER"), help="garbles one thing again")
     parser.add_argument("--tally", type=Path, default=results.BUILD / "soak.json", help=argparse.SUPPRESS)
     parser.add_argument("--document", type=Path, default=results.DOCUMENT, help=argparse.SUPPRESS)
     args = parser.parse_args(arguments)
-    if args.games < 1 or args.jobs < 1:
-        parser.error("--games and --jobs are at least 1")
+    if args.games < 0 or args.fuzz < 0 or args.jobs < 1:
+        parser.error("--games and --fuzz are at least 0, --jobs at least 1")
     if args.again:
         return again(parser, *args.again)
+    if args.fuzz_again:
+        return garbled_again(parser, *args.fuzz_again)
     if args.fresh:
         args.tally.unlink(missing_ok=True)
+        args.tally.with_stem("fuzz").unlink(missing_ok=True)
+    failed = play_games(args) if args.games else 0
+    return failed or (garble(args) if args.fuzz else 0)
+
+
+def play_games(args: argparse.Namespace) -> int:
     tally = Tally(args.tally)
     if tally.done:
         print(f"Going on after {tally.done:,} games (--fresh starts from the beginning).", file=sys.stderr)
@@ -151,6 +164,37 @@ def main(arguments: list[str] | None = None) -> int:
         return 1
     progress.say(last=True)
     results.write("soak", result(tally), args.document)
+    return 0
+
+
+def garble(args: argparse.Namespace) -> int:
+    """The same for garbled positions and records."""
+    tally = fuzz.Tally(args.tally.with_stem("fuzz"))
+    said = monotonic()
+    try:
+        for id, counts in fuzz.batches(tally.done, args.fuzz, args.jobs):
+            tally.add(id, counts)
+            if monotonic() - said > 30:
+                said = monotonic()
+                print(f"{tally.attempts:,} garbled positions and records", file=sys.stderr)
+    except KeyboardInterrupt:
+        print("Stopped. The same command goes on from here.", file=sys.stderr)
+        return 130
+    except BrokenProcessPool:
+        print(f"FAILED: a process hangs in compiled code, after batch {tally.done}", file=sys.stderr)
+        return 1
+    except Failed as failed:
+        print(f"FAILED: {failed}", file=sys.stderr)
+        return 1
+    print(f"{tally.attempts:,} garbled positions and records, no fault", file=sys.stderr)
+    results.write("soak fuzz", fuzz.result(tally), args.document)
+    return 0
+
+
+def garbled_again(parser: argparse.ArgumentParser, id: str, number: str) -> int:
+    if id not in GAMES or not number.isdecimal():
+        parser.error(f"--fuzz-again wants one of {', '.join(GAMES)} and a number")
+    print(f"{id} {number}: {attempt(id, int(number))}")
     return 0
 
 

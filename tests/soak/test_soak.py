@@ -14,9 +14,10 @@ from meadhall.engine.luck import Fast
 from meadhall.engine.notation import Choice
 from tests import results
 from tests.engine.toys import MAGPIE, Magpie, MagpieGame, Turn
-from tests.soak import games, run
+from tests.soak import fuzz, games, run
 
 MARKS = "Before\n<!-- soak: make soak -->\nold\n<!-- end of soak -->\nAfter\n"
+FUZZ_MARKS = "Before\n<!-- soak fuzz: make soak -->\nold\n<!-- end of soak fuzz -->\nAfter\n"
 
 
 @pytest.fixture
@@ -26,7 +27,7 @@ def soak(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.setattr(run, "batches", here)
     (tmp_path / "testing.md").write_text(MARKS)
     files = ["--tally", str(tmp_path / "soak.json"), "--document", str(tmp_path / "testing.md")]
-    return lambda *arguments: run.main([*arguments, *files])
+    return lambda *arguments: run.main(["--fuzz", "0", *arguments, *files])
 
 
 def here(first: int, end: int, jobs: int) -> Any:
@@ -172,3 +173,46 @@ def test_a_score_is_missing() -> None:
             return [1]
 
     fails(Short(), "not every seat has a score")
+
+
+# --- garbled positions and records ---
+
+
+@pytest.fixture
+def garble(soak: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Without games, in this process, with small batches."""
+    monkeypatch.setattr(fuzz, "BATCH", 3)
+    monkeypatch.setattr(fuzz, "batches", garbled_here)
+    (tmp_path / "testing.md").write_text(FUZZ_MARKS)
+    return lambda *arguments: soak("--games", "0", *arguments)
+
+
+def garbled_here(first: int, wanted: int, jobs: int) -> Any:
+    return (fuzz.batch(number) for number in range(first, -(-wanted // fuzz.BATCH)))
+
+
+def test_garbled_things_are_counted_between_the_marks_and_it_goes_on(garble: Any, tmp_path: Path) -> None:
+    assert garble("--fuzz", "12") == 0
+    assert json.loads((tmp_path / "fuzz.json").read_text())["done"] == 4
+    assert garble("--fuzz", "24") == 0  # the second round of batches is Hypothesis's
+    kept = json.loads((tmp_path / "fuzz.json").read_text())
+    assert kept["done"] == 8
+    assert all(sum(counts.values()) >= 4 for counts in kept["counts"].values())
+    written = (tmp_path / "testing.md").read_text()
+    assert re.search(r"\n[\d,]+ garbled positions and records on the \w+ build. Longer than 2 s: none.", written)
+    assert "old" not in written
+
+
+def test_a_fault_in_the_rules_is_found_with_the_command_that_repeats_it(
+    garble: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def stumbles(*_: object) -> None:
+        raise KeyError("ring")
+
+    monkeypatch.setattr("meadhall.engine.position._read_fields", stumbles)
+    assert garble("--fuzz", "60") == 1
+    assert re.search(r'FAILED: \w+ \d+: KeyError: .* \(again: make soak ARGS="--fuzz-again', capsys.readouterr().err)
+    assert (tmp_path / "testing.md").read_text() == FUZZ_MARKS
+    monkeypatch.undo()
+    assert run.main(["--fuzz-again", "bellum", "0"]) == 0
+    assert capsys.readouterr().out.startswith("bellum 0: ")

@@ -55,18 +55,58 @@ ASK_FORCED = Option(
 )
 
 
-class Field:
-    """One attribute of a state, as positions show it: the kind of its ints, one or many, perhaps one for each `per`."""
+MOST_NUMBER = 9_999  # where a game does not say how high a number goes
+MOST_ENTRIES = 999  # where a game does not say how long a list gets
 
-    def __init__(self, name: str, kind: Kind = NUMBER, per: Kind | None = None, many: bool = False) -> None:
+
+class Field:
+    """One attribute of a state, as positions show it: the kind of its ints, one or many, perhaps one for each `per`.
+
+    Numbers are between `low` and `high`, and a list has `most` entries at most. `empty` says whether NOTHING may stand
+    in place of a thing; by default it may, except in a list.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        kind: Kind = NUMBER,
+        per: Kind | None = None,
+        many: bool = False,
+        *,
+        low: int = NOTHING,
+        high: int = MOST_NUMBER,
+        most: int = MOST_ENTRIES,
+        empty: bool | None = None,
+    ) -> None:
         self.name = name
         self.kind = kind
         self.per = per
         self.many = many
+        self.low = low
+        self.high = high
+        self.most = most
+        self.empty = empty if empty is not None else not many
 
 
-def per_seat(name: str, kind: Kind = NUMBER, many: bool = False) -> Field:
-    return Field(name, kind, SEAT, many)
+def per_seat(
+    name: str,
+    kind: Kind = NUMBER,
+    many: bool = False,
+    *,
+    low: int = NOTHING,
+    high: int = MOST_NUMBER,
+    most: int = MOST_ENTRIES,
+    empty: bool | None = None,
+) -> Field:
+    return Field(name, kind, SEAT, many, low=low, high=high, most=most, empty=empty)
+
+
+class Once:
+    """Things that exist once, or as often as `counts` says, in all these fields together."""
+
+    def __init__(self, *fields: str, counts: list[int] | None = None) -> None:
+        self.fields = fields
+        self.counts = counts
 
 
 class Game:
@@ -83,6 +123,8 @@ class Game:
     events: dict[int, EventKind] = {}
     frames: list[type[Frame]] = []  # every frame class, so that positions can name them
     fields: list[Field] = []  # everything the state consists of, apart from the flow
+    numbers: list[Field] = []  # what frames are made with, by "who" or, for one class of frames, "Steal.left"
+    once: list[Once] = []  # what a described position cannot have twice
 
     def start(self, players: int, options: dict[str, Any]) -> State:
         """An empty table with the set-up about to begin: its frame is on the stack."""

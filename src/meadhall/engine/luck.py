@@ -120,6 +120,8 @@ class Fair(Luck):
         self.used = used
 
     def below(self, n: int) -> int:
+        if n < 1:
+            raise IndexError("there is nothing to choose from")
         index, self.used = self.used, self.used + 1
         attempt = 0
         while True:

@@ -10,7 +10,7 @@ from .events import Event, told
 from .game import Game, found
 from .luck import Luck, LuckError
 from .notation import Choice, NotationError
-from .position import PositionError, described, restored
+from .position import IMPOSSIBLE, PositionError, described, restored
 from .zones import redeal
 
 
@@ -88,7 +88,7 @@ class Match:
             flow.settle(state, fate)
         except LuckError:
             raise
-        except (IndexError, KeyError, ValueError, flow.Endless) as error:
+        except IMPOSSIBLE as error:
             raise PositionError(f"this position cannot be played: {error}") from error
         match.setup = fate.taken()
         match.opening = state.told
@@ -137,7 +137,14 @@ class Match:
         after = before.clone()
         after.told = []
         hidden = after.answers
-        flow.apply(after, seat, code, self.luck)
+        try:
+            flow.apply(after, seat, code, self.luck)
+        except LuckError:
+            raise
+        except IMPOSSIBLE as error:
+            if self.start is None:
+                raise
+            raise PositionError(f"the position that this match began with cannot be played on: {error}") from error
         events = after.told
         outcomes = self.luck.taken()
         # All answers to a Together become known at once when the last of them is in; the next one keeps its own.

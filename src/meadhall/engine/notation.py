@@ -68,6 +68,7 @@ class Kind:
 
 NUMBER = Kind("number")
 SEAT = Kind("seat", prefix="seat:")
+SEATS = Kind("mask of seats")  # bit 0 for seat 0 and so on; -1 for everyone
 YES_NO = Kind("yes or no", ("no", "yes"))
 
 

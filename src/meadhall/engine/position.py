@@ -6,13 +6,24 @@
 
 The stack is written bottom first: a frame's name, the step that comes next in a procedure, then its ints. What a
 description leaves out is as on an empty table; a stack left out is the game's usual round.
+
+A description may come from a stranger. Its size is checked first, then every number, word and list against what the
+game declares (`Game.fields`, `numbers`, `once`), then by the game itself what several parts say together (`complete`).
 """
 
 from typing import Any
 
-from .flow import Decision, Frame, Procedure, State, Together
+from .bounds import oversized
+from .flow import Decision, Endless, Frame, Procedure, State, Together, parameters
 from .game import Field, Game, OptionError
-from .notation import NOTHING, SEAT, NotationError
+from .luck import Fast
+from .notation import NOTHING, SEAT, SEATS, NotationError
+
+MOST_FRAMES = 60
+ANY_NUMBER = Field("any")
+
+# What rules run into on a table that cannot be.
+IMPOSSIBLE = (Endless, LookupError, ValueError)
 
 
 class PositionError(ValueError):
@@ -32,12 +43,15 @@ def described(game: Game, s: State, options: dict[str, Any]) -> dict[str, Any]:
 
 
 def restored(game: Game, description: dict[str, Any]) -> tuple[State, dict[str, Any]]:
-    """The state of a description (not settled yet), and its options."""
+    """The state of a description (not settled yet), and its options. Every part is checked before it is used."""
+    wrong = oversized(description)
+    if wrong:
+        raise PositionError(wrong.removeprefix(": "))
     if not isinstance(description, dict):
         raise PositionError("a position is described by names with values")
     unknown = set(description) - {"game", "players", "options", "state", "stack", "answers"}
     if unknown:
-        raise PositionError(f"a position has no part {min(unknown, key=str)!r}")
+        raise PositionError(f"a position has no part {min(unknown)!r}")
     if description.get("game", game.id) != game.id:
         raise PositionError(f"this is a position of {description['game']!r}, not of {game.id}")
     try:
@@ -47,16 +61,22 @@ def restored(game: Game, description: dict[str, Any]) -> tuple[State, dict[str, 
         raise PositionError(str(error)) from None
     s = game.blank(players, options)
     s.ask_forced = options["ask_forced"]
-    _read_fields(game, s, description.get("state", {}))
+    given = _read_fields(game, s, description.get("state", {}))
     if "stack" in description:
         s.stack, s.counters = _read_stack(game, players, description["stack"])
+    _check_once(game, given, players)
+    for name, value in given.items():
+        setattr(s, name, value)
     try:
-        game.complete(s, set(description.get("state", {})))
+        game.complete(s, set(given))
+        _check_once(game, {field.name: getattr(s, field.name) for field in game.fields}, players)
         s.derive()
+        if len(given) == len(game.fields):  # whoever describes a part of the table may leave pieces out
+            _check_pieces(game, s, options)
         _give_answers(game, s, description.get("answers", []))
     except PositionError:
         raise
-    except (IndexError, KeyError, ValueError) as error:
+    except IMPOSSIBLE as error:
         raise PositionError(f"the parts of this position do not fit together: {error}") from error
     return s, options
 
@@ -72,48 +92,106 @@ def _written(field: Field, value: Any) -> Any:
     return [some(one) for one in value]
 
 
-def _read_fields(game: Game, s: State, given: Any) -> None:
+def _read_fields(game: Game, s: State, given: Any) -> dict[str, Any]:
+    """The values of the fields that a description gives, each in its range; `s` is still the empty table."""
     if not isinstance(given, dict):
         raise PositionError("state: names with values are expected")
     known = {field.name: field for field in game.fields}
+    read = {}
     for name, value in given.items():
         if name not in known:
             raise PositionError(f"state: {game.id} has no {name!r}")
-        try:
-            setattr(s, name, _read(known[name], value, getattr(s, name), s.players))
-        except NotationError as error:
-            raise PositionError(f"state.{name}: {error}") from None
+        read[name] = _read(known[name], value, getattr(s, name), s.players)
+    return read
 
 
 def _read(field: Field, value: Any, blank: Any, players: int) -> Any:
-    def one(value: Any) -> int:
-        code = field.kind.from_plain(value)
-        if code < NOTHING or (field.kind is SEAT and code >= players):
-            raise NotationError(f"{value!r} is not a {field.kind.name} here")
-        return code
-
-    def some(value: Any) -> Any:
-        if not field.many:
-            return one(value)
-        if not isinstance(value, list):
-            raise NotationError("a list is expected")
-        return [one(each) for each in value]
-
+    path = f"state.{field.name}"
     if field.per is None:
-        return some(value)
+        return _some(field, value, path, players)
     if not field.per.words:
         if not isinstance(value, list) or len(value) != len(blank):
-            raise NotationError(f"a list with one entry for each {field.per.name} is expected")
-        return [some(each) for each in value]
+            raise PositionError(f"{path}: a list with one entry for each {field.per.name} is expected")
+        return [_some(field, each, f"{path}[{at}]", players) for at, each in enumerate(value)]
     if not isinstance(value, dict):
-        raise NotationError(f"values by {field.per.name} are expected")
+        raise PositionError(f"{path}: values by {field.per.name} are expected")
     read = list(blank)
     for word, each in value.items():
-        at = field.per.from_plain(word)
-        if at == NOTHING:
-            raise NotationError(f"{word!r} is not a {field.per.name}")
-        read[at] = some(each)
+        if word not in field.per.codes:
+            raise PositionError(f"{path}: {word!r} is not a {field.per.name}")
+        read[field.per.codes[word]] = _some(field, each, f"{path}.{word}", players)
     return read
+
+
+def _some(field: Field, value: Any, path: str, players: int) -> Any:
+    if not field.many:
+        return _one(field, value, path, players)
+    if not isinstance(value, list):
+        raise PositionError(f"{path}: a list is expected")
+    if len(value) > field.most:
+        raise PositionError(f"{path}: {len(value)} entries, but there are {field.most} at most")
+    return [_one(field, each, f"{path}[{at}]", players) for at, each in enumerate(value)]
+
+
+def _one(field: Field, value: Any, path: str, players: int) -> int:
+    try:
+        code = field.kind.from_plain(value)
+    except NotationError as error:
+        raise PositionError(f"{path}: {error}") from None
+    wrong = _out_of_range(field, code, players)
+    if wrong:
+        raise PositionError(f"{path}: {wrong}")
+    return code
+
+
+def _out_of_range(field: Field, code: int, players: int) -> str:
+    """What is wrong with a value; "" if nothing is."""
+    kind = field.kind
+    if kind is SEATS:
+        return "" if -1 <= code < 1 << players else f"{code} names seats that do not exist"
+    if kind is SEAT or kind.words:
+        if code == NOTHING:
+            return "" if field.empty else f"a {kind.name} is missing"
+        there = 0 <= code < (players if kind is SEAT else len(kind.words))
+        return "" if there else f"{code} is not a {kind.name} here"
+    return "" if field.low <= code <= field.high else f"{code} is not between {field.low} and {field.high}"
+
+
+def _check_once(game: Game, values: dict[str, Any], players: int) -> None:
+    """Nothing lies in more places than there are of it."""
+    fields = {field.name: field for field in game.fields}
+    for once in game.once:
+        seen: dict[int, list[str]] = {}
+        for name in once.fields:
+            if name in values:
+                for path, code in _listed(fields[name], values[name]):
+                    seen.setdefault(code, []).append(path)
+        for code, paths in seen.items():
+            count = 1 if once.counts is None else once.counts[code]
+            if len(paths) > count:
+                what = fields[once.fields[0]].kind.text(code)
+                raise PositionError(f"{', '.join(paths[:4])}: {what} is there {len(paths)} times; the game has {count}")
+
+
+def _check_pieces(game: Game, s: State, options: dict[str, Any]) -> None:
+    """There are as many pieces as in the box."""
+    box = game.pieces(game.new(s.players, options, Fast(0)))
+    for name, count in game.pieces(s).items():
+        if count != box.get(name):
+            raise PositionError(f"state: {name}: there are {count}, but the game has {box.get(name)}")
+
+
+def _listed(field: Field, value: Any) -> list[tuple[str, int]]:
+    """Every thing in a field, and where it is."""
+    path = f"state.{field.name}"
+    groups: list[tuple[str, Any]] = [(path, value)]
+    if field.per is not None:
+        names = [f".{word}" for word in field.per.words] or [f"[{at}]" for at in range(len(value))]
+        groups = [(path + name, each) for name, each in zip(names, value)]
+    found: list[tuple[str, int]] = []
+    for path, some in groups:
+        found += [(path, code) for code in (some if field.many else [some]) if code != NOTHING]
+    return found
 
 
 def step_names(frame: Procedure) -> list[str]:
@@ -130,33 +208,56 @@ def _frame_text(frame: Frame, counter: int) -> str:
 def _read_stack(game: Game, players: int, given: Any) -> tuple[list[Frame], list[int]]:
     if not isinstance(given, list):
         raise PositionError("stack: a list is expected")
+    if len(given) > MOST_FRAMES:
+        raise PositionError(f"stack: {len(given)} frames, but there are {MOST_FRAMES} at most")
     classes = {frame.__name__: frame for frame in game.frames}
+    numbers = {number.name: number for number in game.numbers}
     frames: list[Frame] = []
     counters: list[int] = []
-    for text in given:
-        words = text.split(" ") if isinstance(text, str) else [""]
-        if words[0] not in classes:
-            raise PositionError(f"stack: {text!r} is not a frame of {game.id}")
-        made = classes[words[0]]
-        counter = 0
-        step = words.pop(1) if issubclass(made, Procedure) and len(words) > 1 else ""
-        try:
-            numbers = tuple(int(word) for word in words[1:])
-            frame = made(*numbers)
-        except (TypeError, ValueError):
-            raise PositionError(f"stack: {text!r} does not have the right numbers") from None
-        if frame.args() != numbers:
-            raise PositionError(f"stack: {text!r} does not have the right numbers")
-        if isinstance(frame, Procedure):
-            names = step_names(frame)
-            if step not in names:
-                raise PositionError(f"stack: {words[0]} has no step {step!r}; it has {', '.join(names)}")
-            counter = names.index(step)
+    for at, text in enumerate(given):
+        frame, counter = _read_frame(game, classes, text)
+        name = type(frame).__name__
+        for parameter, value in zip(parameters(type(frame)), frame.args()):
+            declared = numbers.get(f"{name}.{parameter}", numbers.get(parameter, ANY_NUMBER))
+            wrong = _out_of_range(declared, value, players)
+            if wrong:
+                raise PositionError(f"stack[{at}]: {text!r}: {parameter}: {wrong}")
         if isinstance(frame, Decision) and not 0 <= frame.who < players:
             raise PositionError(f"stack: {text!r} asks a seat that does not exist")
         frames.append(frame)
         counters.append(counter)
     return frames, counters
+
+
+def _read_frame(game: Game, classes: dict[str, type[Frame]], text: object) -> tuple[Frame, int]:
+    """A frame, and the number of its next step."""
+    words = text.split(" ") if isinstance(text, str) else [""]
+    if words[0] not in classes:
+        raise PositionError(f"stack: {text!r} is not a frame of {game.id}")
+    made = classes[words[0]]
+    counter = 0
+    step = words.pop(1) if issubclass(made, Procedure) and len(words) > 1 else ""
+    try:
+        numbers = tuple(_whole(word) for word in words[1:])
+        frame = made(*numbers)
+    except (TypeError, ValueError):
+        raise PositionError(f"stack: {text!r} does not have the right numbers") from None
+    if frame.args() != numbers:
+        raise PositionError(f"stack: {text!r} does not have the right numbers")
+    if isinstance(frame, Procedure):
+        names = step_names(frame)
+        if step not in names:
+            raise PositionError(f"stack: {words[0]} has no step {step!r}; it has {', '.join(names)}")
+        counter = names.index(step)
+    return frame, counter
+
+
+def _whole(word: str) -> int:
+    """A number as frames are written with, and no other way of writing it."""
+    number = int(word)
+    if str(number) != word:
+        raise ValueError(word)
+    return number
 
 
 def _give_answers(game: Game, s: State, given: Any) -> None:

@@ -16,6 +16,7 @@ from hashlib import blake2b
 from typing import Any
 
 from . import flow
+from .bounds import LARGEST_NUMBER, LONGEST_TEXT, oversized, printable
 from .game import Game, OptionError
 from .luck import Fair, Fast, Luck, LuckError, Recorded, commitment
 from .match import IllegalChoice, Match
@@ -23,6 +24,10 @@ from .position import PositionError
 
 FORMAT = 1
 MARK = 4  # hex digits of the trail for the set-up and for each entry
+
+MOST_ENTRIES = 100_000
+MOST_OUTCOMES = 1_000  # of the set-up, or of one entry
+MOST_SEATS = 99
 
 
 class RecordError(ValueError):
@@ -71,7 +76,7 @@ def replay(record: object, games: Callable[[str], Game]) -> Match:
         match.luck = luck
         try:
             match.play(seat, choice)
-        except (IllegalChoice, LuckError) as error:
+        except (IllegalChoice, LuckError, PositionError) as error:
             raise RecordError(str(error), "illegal", number) from None
         if luck.left_over():
             raise RecordError("more outcomes than were needed", "illegal", number)
@@ -92,7 +97,7 @@ def verify(record: object, seed: int | str, games: Callable[[str], Game]) -> Mat
     for number, (seat, choice, outcomes) in enumerate(checked["entries"], 1):
         try:
             fair.play(seat, choice)
-        except IllegalChoice as error:
+        except (IllegalChoice, PositionError) as error:
             raise RecordError(str(error), "illegal", number) from None
         if fair.entries[-1].outcomes != outcomes:
             raise RecordError(f"outcomes {outcomes} do not follow from the seed", "luck", number)
@@ -149,10 +154,10 @@ def _checked(record: object, games: Callable[[str], Game]) -> dict[str, Any]:
 
 
 def _shape(record: object) -> dict[str, Any]:
-    """Is it a record at all?"""
+    """Is it a record at all, with everything in its place and nothing too long?"""
     if not isinstance(record, dict):
         raise RecordError("this is not a record: names with values are expected")
-    if record.get("meadhall") != FORMAT:
+    if not _is_number(record.get("meadhall"), FORMAT, FORMAT):
         raise RecordError(f"this is not a record of format {FORMAT}")
     wanted: dict[str, type | tuple[type, ...]] = {
         "game": str,
@@ -171,23 +176,38 @@ def _shape(record: object) -> dict[str, Any]:
             raise RecordError(f"the record is incomplete: {name!r} is missing")
         if not isinstance(record[name], kind) or isinstance(record[name], bool):
             raise RecordError(f"{name!r} is garbled")
-    if not all(_is_int(outcome) for outcome in record["setup"]):
+    unknown = [name for name in record if name not in wanted and name not in ("meadhall", "start")]
+    if unknown:
+        raise RecordError(f"a record has no part {str(unknown[0])[:LONGEST_TEXT]!r}")
+    for name in ("game", "rules", "players", "options", "commitment", "digest", "result", "start"):
+        wrong = oversized(record.get(name), name)
+        if wrong:
+            raise RecordError(wrong)
+    if not _are_outcomes(record["setup"]):
         raise RecordError("'setup' is garbled")
+    if len(record["entries"]) > MOST_ENTRIES:
+        raise RecordError(f"'entries' is too long: a record has {MOST_ENTRIES} entries at most")
     for number, entry in enumerate(record["entries"], 1):
         if not (
             isinstance(entry, list)
             and len(entry) == 3
-            and _is_int(entry[0])
+            and _is_number(entry[0], 0, MOST_SEATS)
             and isinstance(entry[1], str)
-            and isinstance(entry[2], list)
-            and all(_is_int(outcome) for outcome in entry[2])
+            and printable(entry[1])
+            and _are_outcomes(entry[2])
         ):
             raise RecordError(f"entry {number} is garbled: [seat, choice, [outcomes]] is expected")
     return record
 
 
-def _is_int(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
+def _is_number(value: object, low: int, high: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
+
+
+def _are_outcomes(value: object) -> bool:
+    if not isinstance(value, list) or len(value) > MOST_OUTCOMES:
+        return False
+    return all(_is_number(outcome, -LARGEST_NUMBER, LARGEST_NUMBER) for outcome in value)
 
 
 def _begin(record: dict[str, Any], games: Callable[[str], Game], luck: Luck) -> Match:

@@ -50,7 +50,7 @@ def test_whoever_dies_in_ragnarok_scores(age: int, each: int) -> None:
         age=age,
         sheets={1: ["a1_troll"]},
         board={0: "2 warrior gimle, ship fjord_west, warrior horgr", 1: "troll gimle", 2: "ship fjord_west"},
-        doom=["gimle"] * 3,
+        doom=["gimle" if age == number else other for number, other in enumerate(["horgr", "utgard", "elvagar"])],
         stack=["Age ragnarok 1"],
     )
     gained = [0, 0, 0]

@@ -80,7 +80,11 @@ def dragons(points: int, *cards: str) -> None:
         assert glory(lost) == [3, points]
         assert next(event["card"] for event in happened(lost, "glory_gained")) == card
         doomed = table(
-            2, sheets={0: [card]}, board={0: "ship fjord_west"}, doom=["gimle"] * 3, stack=["Age ragnarok 1"]
+            2,
+            sheets={0: [card]},
+            board={0: "ship fjord_west"},
+            doom=["gimle", "horgr", "utgard"],
+            stack=["Age ragnarok 1"],
         )
         assert glory(doomed)[0] == 2 + points
 
@@ -205,7 +209,7 @@ def test_odins_inspiration() -> None:
         2,
         sheets={0: ["a2_odins_inspiration"]},
         board={0: "2 warrior gimle", 1: "warrior gimle"},
-        doom=["gimle"] * 3,
+        doom=["gimle", "horgr", "utgard"],
         stack=["Age ragnarok 1"],
     )
     assert glory(match) == [2 * 2 * 2, 2]

@@ -102,7 +102,7 @@ def test_what_affects_a_province_affects_its_fjord() -> None:
     match = table(
         2,
         board={0: "warrior gimle, ship fjord_west", 1: "ship fjord_west"},
-        doom=["gimle"] * 3,
+        doom=["gimle", "horgr", "utgard"],
         stack=["Age ragnarok 1"],
     )
     assert happened(match, "destroyed")

@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 import meadhall
-from meadhall import PositionError
+from meadhall import Match, PositionError
 from meadhall.games.bloodrage import GAME
+from tests.fuzz.limits import limited
 from tests.games.bloodrage.table import table
 
 
@@ -27,12 +28,13 @@ def position(**state: Any) -> meadhall.Match:
         ({"at": {"0-leader": "asgard"}}, "asgard"),
         ({"slots": ["a1_troll"] + [None] * 15}, "a1_troll does not fit into the slot leader"),
         ({"slots": [None]}, "slots has 8 cards for each seat"),
-        ({"hand": [["a1_troll"], ["a1_troll"]]}, "a card lies in two places"),
+        ({"hand": [["a1_troll"], ["a1_troll"]]}, r"^state.hand\[0\], state.hand\[1\]: a1_troll is there 2 times"),
         ({"hand": [["a1_troll"], []], "hand_seen": [[], []]}, "who has seen a card"),
         ({"quests": [["a1_troll"], []]}, "a1_troll is not a quest"),
-        ({"steps": [0, 0, 6, 0, 0, 0]}, "steps has 3 numbers"),
-        ({"rage": [-1, 0]}, "never below 0"),
-        ({"age": 4}, "no such age"),
+        ({"steps": [0, 0, 6, 0, 0, 0]}, r"^state.steps\[2\]: 6 is not between 0 and 5"),
+        ({"steps": [0, 0, 0, 0, 0]}, "steps has 3 numbers"),
+        ({"rage": [-1, 0]}, r"^state.rage\[0\]: -1 is not between 0 and 999"),
+        ({"age": 4}, "^state.age: 4 is not between 0 and 3"),
         ({"doom": ["gimle"]}, "every age has its doom"),
     ],
 )
@@ -59,3 +61,56 @@ def test_a_position_is_read_back() -> None:
 
 def test_an_empty_description_is_the_first_draft() -> None:
     assert meadhall.position(GAME, {}).view(None)["question"] == "Draft"
+
+
+# --- positions from outside -----------------------------------------------------------------------------------------
+
+
+def with_changes(**changes: Any) -> dict[str, Any]:
+    """A whole position of a real game with parts of its state changed."""
+    described = Match.new(GAME, 3, seed=5).position()
+    described["state"].update(changes)
+    return described
+
+
+IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
+    ({"first": 3}, "there is no seat 3"),
+    ({"first": 5}, "^state.first: 5 is not between 0 and 4$"),
+    ({"passed": 8}, "^state.passed: 8 names seats that do not exist$"),
+    ({"glory": [1000, 0, 0]}, r"^state.glory\[0\]: 1000 is not between 0 and 999$"),
+    ({"pillaged": {"gimle": 2}}, "^state.pillaged.gimle: 2 is not between 0 and 1$"),
+    ({"doom": ["gimle", "gimle", "horgr"]}, "^state.doom, state.doom: gimle is there 2 times; the game has 1$"),
+    (
+        {"discard": ["a1_troll", "a1_troll"]},
+        r"^state.pack\[1\], state.discard, state.discard: a1_troll is there 3 times; the game has 1$",
+    ),
+    ({"discard": [None]}, r"^state.discard\[0\]: a card is missing$"),
+    ({"deck": {"1": [], "2": [], "3": []}}, "^state: cards: there are 24, but the game has"),
+    ({"deeds": ["a1_troll"]}, "deeds and deed_by have one entry for each card"),
+    ({"pillager": 4}, "there is no seat 4"),
+    ({"axe": 1}, "^state: bloodrage has no 'axe'$"),
+]
+
+
+@pytest.mark.parametrize(("changes", "message"), IMPOSSIBLE, ids=lambda value: str(value)[:40])
+def test_an_impossible_table_is_refused_and_the_place_named(changes: dict[str, Any], message: str) -> None:
+    with limited(), pytest.raises(PositionError, match=message):
+        meadhall.position(GAME, with_changes(**changes))
+
+
+@pytest.mark.parametrize(
+    ("stack", "message"),
+    [
+        (["Battle cards"], "Battle: nobody pillages"),
+        (["Join 0 0"], "Join: nobody pillages"),
+        (["Pillage call 0 13 0"], "Pillage: that is not a province"),
+        (["March 0 1 14 0"], "March: that is not a province"),
+        (["SaveFigure 0 12 0"], "SaveFigure: that figure is not on the board"),
+        (["LeadOn 0"], "LeadOn: the Leader is not on the board"),
+        (["Sacrifice 0 99"], r"^stack\[0\]: 'Sacrifice 0 99': left: 99 is not between 1 and 2$"),
+        (["Age gods_gifts 2"], r"^stack\[0\]: 'Age gods_gifts 2': draft: 2 is not between 0 and 1$"),
+    ],
+)
+def test_a_question_that_cannot_be_asked_is_refused(stack: list[str], message: str) -> None:
+    with limited(), pytest.raises(PositionError, match=message):
+        meadhall.position(GAME, {**with_changes(), "stack": stack})

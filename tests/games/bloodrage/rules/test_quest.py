@@ -152,7 +152,9 @@ def test_glorious_death(age: int, points: int) -> None:
 
 def test_glorious_death_comes_before_ragnarok() -> None:
     board = {0: "3 warrior valhalla, warrior gimle"}
-    match = table(2, board=board, quests={0: ["a1_glorious_death"]}, doom=["gimle"] * 3, stack=["Age quest 1"])
+    match = table(
+        2, board=board, quests={0: ["a1_glorious_death"]}, doom=["gimle", "horgr", "utgard"], stack=["Age quest 1"]
+    )
     assert glory(match)[0] == 2  # only the Glory of Ragnarok
 
 

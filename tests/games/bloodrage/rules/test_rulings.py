@@ -270,7 +270,8 @@ def test_two_primacies() -> None:
 @pytest.mark.rule("F-BR-22")
 def test_protection_keeps_the_figure_there_but_not_in_ragnarok() -> None:
     sheets = {0: ["a2_friggas_protection"]}
-    match = table(2, sheets=sheets, board={0: "warrior gimle"}, doom=["gimle"] * 3, stack=["Age ragnarok 1"])
+    doom = ["gimle", "horgr", "utgard"]
+    match = table(2, sheets=sheets, board={0: "warrior gimle"}, doom=doom, stack=["Age ragnarok 1"])
     assert [event["cause"] for event in happened(match, "destroyed")] == ["ragnarok"]
     smitten = table(
         2,
@@ -323,7 +324,8 @@ def test_late_cards_may_be_added_against_primacy() -> None:
 @pytest.mark.rule("F-BR-27")
 def test_the_witch_may_flee_from_ragnarok_and_from_cards() -> None:
     sheets = {0: ["a3_volur_witch_3p"]}
-    match = table(3, age=2, sheets=sheets, board={0: "volur_witch gimle"}, doom=["gimle"] * 3, stack=["Age ragnarok 1"])
+    doom = ["utgard", "horgr", "gimle"]
+    match = table(3, age=2, sheets=sheets, board={0: "volur_witch gimle"}, doom=doom, stack=["Age ragnarok 1"])
     play(match, "0 retreat volur_witch gimle")
     assert where(match, "volur_witch") == "yggdrasil"
     assert glory(match)[0] == 0

@@ -117,7 +117,9 @@ def test_a_monster_may_wait_in_the_reserve() -> None:
 @pytest.mark.rule("R-BR-56")
 def test_a_monster_dies_returns_and_scores_like_any_figure() -> None:
     sheets = {0: ["a1_troll"]}
-    match = table(2, sheets=sheets, board={0: "troll gimle"}, doom=["gimle"] * 3, stack=["Age ragnarok 1"])
+    match = table(
+        2, sheets=sheets, board={0: "troll gimle"}, doom=["gimle", "horgr", "utgard"], stack=["Age ragnarok 1"]
+    )
     assert glory(match)[0] == 2
     assert happened(match, "destroyed")[0]["figure"] == "troll"
     assert where(match, "troll") == "reserve"  # released again

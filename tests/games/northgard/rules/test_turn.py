@@ -120,13 +120,13 @@ def test_the_last_year_offers_the_achievements() -> None:
 def test_turns_go_round_until_all_have_passed() -> None:
     match = table(
         players=3,
-        hand=hands(["start_move"] * 2, ["start_move"] * 2, ["start_move"] * 2),
+        hand=hands(*[["start_move", "start_build"]] * 3),
         stack=["Year creatures", "Turns next_turn 0"],
         row=["scouts", "militia", "feast"],
     )
-    do(match, "0 wait start_move", "1 pass", "1 take scouts", "2 wait start_move", "0 wait start_move")
+    do(match, "0 wait start_move", "1 pass", "1 take scouts", "2 wait start_move", "0 wait start_build")
     assert match.waiting == (2,)  # seat 1 has passed for good
-    do(match, "2 wait start_move")
+    do(match, "2 wait start_build")
     assert match.choices(0) == ["take militia", "take feast"]  # an empty hand passes
 
 

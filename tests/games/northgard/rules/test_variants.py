@@ -247,6 +247,8 @@ def test_a_partner_is_no_enemy_of_cards() -> None:
     units = {"START.n": (0, 2), "START.w": (2, 1), "START.s": (1, 1)}
     match = team(units, hand=hands("plunder", "start_feast", "start_feast", "start_feast"))
     refused(match, "0 play plunder", "D-NG-46")
-    curse = team(units, hand=hands("ancestral_curse", ["fishing", "spy"], ["scouts", "spy"], ["feast", "spy"]))
+    curse = team(
+        units, hand=hands("ancestral_curse", ["fishing", "spy"], ["scouts", "militia"], ["feast", "start_move"])
+    )
     do(curse, "0 play ancestral_curse")
     assert curse.waiting == (1, 3)

@@ -3,13 +3,28 @@
 from typing import Any
 
 from meadhall.engine.game import Field, Game, Option, check_seat, drawn_or_seat, per_seat
-from meadhall.engine.notation import SEAT
+from meadhall.engine.notation import SEAT, SEATS
 from meadhall.engine.zones import Zone, bag
 
 from ..data import tables
-from ..data.kinds import CASTLE, CHEST, LAND, MONSTER, SETTLEMENT, TIER, TOKEN
+from ..data.kinds import (
+    BARREL,
+    CASTLE,
+    CHEST,
+    FOOD,
+    LAND,
+    MAGIC_SHIELD,
+    MONSTER,
+    REROLL,
+    RUNE,
+    SETTLEMENT,
+    SHIELD,
+    TIER,
+    TOKEN,
+)
 from . import attack, day, horde, position, recruit, setup
 from .events import EVENTS
+from .position import CARDS, CHESTS, MOST_DAYS, MOST_WORTH
 from .state import Bellum
 from .verbs import NOTATION
 from .view import view
@@ -34,33 +49,35 @@ class BellumMagica(Game):
     events = EVENTS
     frames = [*setup.FRAMES, *day.FRAMES, *horde.FRAMES, *attack.FRAMES, *recruit.FRAMES]
     fields = [
-        Field("day"),
-        Field("captain", SEAT),
-        Field("row"),
-        Field("spells_used"),
+        Field("day", low=1, high=MOST_DAYS),
+        Field("captain", SEAT, empty=False),
+        Field("row", low=0, high=tables.FACES),
+        Field("spells_used", low=0, high=tables.TOKEN_COUNTS[REROLL]),
         per_seat("castle", CASTLE),
-        per_seat("goblins", MONSTER, many=True),
-        per_seat("left", MONSTER, many=True),
-        per_seat("right", MONSTER, many=True),
-        per_seat("food"),
-        per_seat("rune"),
-        per_seat("barrel"),
-        per_seat("shield"),
-        per_seat("reroll"),
-        per_seat("magic_shield"),
-        Field("chest_owner", SEAT, many=True),
-        Field("chest_kind", CHEST, many=True),
-        Field("chest_value", many=True),
-        Field("chest_seen", many=True),
-        Field("pile", per=CHEST, many=True),
-        Field("supply", per=TOKEN),
-        Field("kingdom", SETTLEMENT, per=LAND, many=True),
-        Field("kingdom_left", per=LAND),
-        Field("open_settlements", SETTLEMENT, many=True),
-        Field("taker", SEAT, many=True),
-        Field("monster_bags", MONSTER, per=TIER, many=True),
-        Field("open_monsters", MONSTER, many=True),
+        per_seat("goblins", MONSTER, many=True, most=tables.GOBLINS_EACH),
+        per_seat("left", MONSTER, many=True, most=CARDS),
+        per_seat("right", MONSTER, many=True, most=CARDS),
+        per_seat("food", low=0, high=tables.TOKEN_COUNTS[FOOD]),
+        per_seat("rune", low=0, high=tables.TOKEN_COUNTS[RUNE]),
+        per_seat("barrel", low=0, high=tables.TOKEN_COUNTS[BARREL]),
+        per_seat("shield", low=0, high=tables.TOKEN_COUNTS[SHIELD]),
+        per_seat("reroll", low=0, high=tables.TOKEN_COUNTS[REROLL]),
+        per_seat("magic_shield", low=0, high=tables.TOKEN_COUNTS[MAGIC_SHIELD]),
+        Field("chest_owner", SEAT, many=True, most=CHESTS),
+        Field("chest_kind", CHEST, many=True, most=CHESTS),
+        Field("chest_value", many=True, low=0, high=MOST_WORTH, most=CHESTS),
+        Field("chest_seen", SEATS, many=True, most=CHESTS),
+        Field("pile", per=CHEST, many=True, low=0, high=MOST_WORTH, most=CHESTS),
+        Field("supply", per=TOKEN, low=0, high=max(tables.TOKEN_COUNTS)),
+        Field("kingdom", SETTLEMENT, per=LAND, many=True, most=len(tables.SETTLEMENTS)),
+        Field("kingdom_left", per=LAND, low=0, high=len(tables.SETTLEMENTS)),
+        Field("open_settlements", SETTLEMENT, many=True, most=5, empty=True),
+        Field("taker", SEAT, many=True, most=5, empty=True),
+        Field("monster_bags", MONSTER, per=TIER, many=True, most=CARDS),
+        Field("open_monsters", MONSTER, many=True, most=4, empty=True),
     ]
+    numbers = position.NUMBERS
+    once = position.ONCE
 
     def start(self, players: int, options: dict[str, Any]) -> Bellum:
         s = Bellum(players)
@@ -77,7 +94,7 @@ class BellumMagica(Game):
 
     def complete(self, s: Bellum, given: set[str]) -> None:
         position.complete(s, given)
-        position.check(s)
+        position.check(s, len(given) == len(self.fields))
 
     def check_together(self, options: dict[str, Any], players: int) -> None:
         check_seat(options, "first_captain", players)

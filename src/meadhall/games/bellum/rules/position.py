@@ -1,14 +1,38 @@
 """Described positions: what follows from what a description gives, and what can never lie on the table."""
 
+from typing import Final
+
 from meadhall.engine.flow import Procedure
-from meadhall.engine.notation import NOTHING
+from meadhall.engine.game import Field, Once
+from meadhall.engine.notation import NOTHING, SEAT
 
 from ..data import tables
-from ..data.kinds import CASTLE, MONSTER, SETTLEMENT
+from ..data.kinds import MONSTER
 from .attack import Raid, Steal
 from .day import Day
 from .setup import ChooseCastles, PlaceGoblins, SetUp
 from .state import Bellum
+
+MOST_DAYS: Final = 999  # the rulebook knows no last day
+CARDS: Final = len(tables.MONSTERS)
+CHESTS: Final = sum(map(len, tables.CHEST_VALUES))
+MOST_WORTH: Final = 999  # of a chest; check_chests looks at what is printed on them
+
+# What frames are made with.
+NUMBERS: Final = [
+    Field("who", SEAT, empty=False),
+    Field("victim", SEAT, empty=False),
+    Field("Steal.left", low=1, high=CARDS),
+    Field("Steal.taken", low=0, high=CHESTS),
+    Field("SetUp.choose", low=0, high=1),
+    Field("SetUp.first", SEAT),
+]
+
+ONCE: Final = [
+    Once("castle"),
+    Once("goblins", "left", "right", "monster_bags", "open_monsters"),
+    Once("kingdom", "open_settlements"),
+]
 
 
 def complete(s: Bellum, given: set[str]) -> None:
@@ -17,7 +41,6 @@ def complete(s: Bellum, given: set[str]) -> None:
         len(s.chest_owner) == len(s.chest_kind) == len(s.chest_value),
         "chest_owner, chest_kind and chest_value have one entry for each chest",
     )
-    need(NOTHING not in s.chest_owner and NOTHING not in s.chest_kind, "a chest without owner or kind")
     if "supply" not in given:
         s.supply = [count - sum(owned) for count, owned in zip(tables.TOKEN_COUNTS, s.owned(), strict=True)]
     if "pile" not in given:
@@ -47,23 +70,22 @@ def complete_kingdom(s: Bellum) -> None:
         below = below or opened > 0
 
 
-def check(s: Bellum) -> None:
-    """Raises ValueError for what can never lie on the table."""
+def check(s: Bellum, whole: bool) -> None:
+    """Raises ValueError for what can never lie on the table. `whole`: every part of it was described."""
     check_castles(s)
+    if whole:
+        check_chests(s)
     check_cards(s)
     check_tokens(s)
     check_frames(s)
 
 
 def check_castles(s: Bellum) -> None:
-    need(s.captain >= 0, "there is no captain")
-    need(s.day >= 1, "the first day is day 1")
     top = s.stack[-1] if s.stack else None
     rolling = isinstance(top, (SetUp, ChooseCastles, PlaceGoblins)) or (isinstance(top, Day) and s.counters[-1] == 0)
-    need((0 if rolling else 1) <= s.row <= tables.FACES, f"row {s.row} cannot be the active one")
+    need(rolling or s.row > 0, "no row is the active one")
     if not isinstance(top, (SetUp, ChooseCastles)):
         need(NOTHING not in s.castle, "a player has no castle")
-    once(s.castle, CASTLE.words)
     need(0 <= s.spells_used <= s.reroll[s.captain], "the captain used more spells than there are")
 
 
@@ -73,13 +95,11 @@ def check_cards(s: Bellum) -> None:
     for cards, tier in zip(tiers, (tables.EVIL, tables.ULTRA), strict=True):
         for card in cards:
             need(card == NOTHING or card in tier, f"{MONSTER.text(card)} lies in a pile or place of the other tier")
-    once([card for cards in (*s.goblins, *s.left, *s.right, *tiers) for card in cards], MONSTER.words)
     for card in [card for cards in s.goblins for card in cards]:
         need(card in tables.GOBLINS, f"{MONSTER.text(card)} is not a goblin")
     places = len(s.open_settlements)
     need(places == s.players == len(s.taker), "open_settlements and taker have one entry for each player")
     need(tables.INN not in s.open_settlements, "the inn has a place of its own")
-    once([card for cards in (*s.kingdom, s.open_settlements) for card in cards], SETTLEMENT.words)
     for land, cards in enumerate(s.kingdom):
         need(
             all(card in tables.KINGDOM[land] for card in cards), f"not all of these are a {tables.KINGDOM_NAMES[land]}"
@@ -90,28 +110,26 @@ def check_cards(s: Bellum) -> None:
 
 
 def check_tokens(s: Bellum) -> None:
-    for name, owned, left in zip(tables.TOKEN_NAMES, s.owned(), s.supply, strict=True):
-        need(min(owned) >= 0 and left >= 0, f"there are not so many {name} tokens")
+    for name, left in zip(tables.TOKEN_NAMES, s.supply, strict=True):
+        need(left >= 0, f"there are not so many {name} tokens")
     need(len(s.chest_seen) == len(s.chest_owner), "chest_seen has one entry for each chest")
-    for values in (s.chest_value, *s.pile):
-        need(min(values, default=0) >= 0, "a chest is never worth less than nothing")
+
+
+def check_chests(s: Bellum) -> None:
+    """Every chest of the box is somewhere."""
+    for kind, values in enumerate(tables.CHEST_VALUES):
+        owned = [value for value, of in zip(s.chest_value, s.chest_kind, strict=True) if of == kind]
+        need(
+            sorted(s.pile[kind] + owned) == sorted(values),
+            f"the {tables.CHEST_NAMES[kind]} chests are not those of the box",
+        )
 
 
 def check_frames(s: Bellum) -> None:
     for frame in s.stack:
         if isinstance(frame, (Raid, Steal)):
             need(frame.who != frame.victim, "nobody raids the own castle")
-            need(0 <= frame.who < s.players and 0 <= frame.victim < s.players, "a raid by or on nobody")
-            need(isinstance(frame, Raid) or (frame.left > 0 and frame.taken >= 0), "a raid without thieves")
-        elif isinstance(frame, SetUp):
-            need(frame.choose in (0, 1) and NOTHING <= frame.first < s.players, "SetUp: castles and first captain")
         need(not isinstance(frame, Procedure) or frame is s.stack[0] or isinstance(frame, Raid), "a day in a day")
-
-
-def once(cards: list[int], words: list[str]) -> None:
-    found = [card for card in cards if card != NOTHING]
-    for card in found:
-        need(found.count(card) == 1, f"{words[card]} lies in two places")
 
 
 def need(holds: bool, what: str) -> None:

@@ -3,10 +3,11 @@
 from typing import Any
 
 from meadhall.engine.game import Field, Game, Option, OptionError, check_seat, drawn_or_seat, per_seat
+from meadhall.engine.notation import NOTHING, SEATS
 from meadhall.engine.zones import Zone, bag
 
 from ..data import tables
-from ..data.kinds import AGE, CARD, CLAN, PIECE, PLACE, PROVINCE, PROVINCES, TOKEN
+from ..data.kinds import AGE, CARD, CLAN, MOST_PLAYERS, PIECE, PLACE, PROVINCE, PROVINCES, SLOTS, STATS, TOKEN
 from . import age, destroy, gifts, position, setup
 from .actions import action, invade, march, pillage, quest
 from .battle import battle, cards, reward
@@ -53,40 +54,42 @@ class BloodRageGame(Game):
         *destroy.FRAMES,
     ]
     fields = [
-        Field("age"),
-        Field("first"),
-        Field("passed"),
+        Field("age", low=0, high=tables.AGES),
+        Field("first", low=0, high=position.LAST_SEAT),
+        Field("passed", SEATS),
         per_seat("clan", CLAN),
-        per_seat("rage"),
-        per_seat("glory"),
-        Field("steps", many=True),
-        Field("slots", CARD, many=True),
+        per_seat("rage", low=0, high=position.PLENTY),
+        per_seat("glory", low=0, high=position.PLENTY),
+        Field("steps", many=True, low=0, high=tables.LAST_STEP, most=STATS * MOST_PLAYERS),
+        Field("slots", CARD, many=True, most=SLOTS * MOST_PLAYERS, empty=True),
         Field("at", PLACE, per=PIECE),
         Field("token", TOKEN, per=PROVINCE),
-        Field("pillaged", per=PROVINCE),
-        Field("destroyed", per=PROVINCE),
-        Field("doom", PROVINCE, many=True),
-        Field("deck", CARD, per=AGE, many=True),
-        per_seat("pack", CARD, many=True),
-        Field("drafted"),
-        per_seat("hand", CARD, many=True),
-        per_seat("hand_seen", many=True),
-        per_seat("quests", CARD, many=True),
-        Field("discard", CARD, many=True),
-        Field("hidden", CARD, many=True),
-        Field("hidden_seen", many=True),
-        Field("pillager"),
+        Field("pillaged", per=PROVINCE, low=0, high=1),
+        Field("destroyed", per=PROVINCE, low=0, high=1),
+        Field("doom", PROVINCE, many=True, most=tables.AGES, empty=True),
+        Field("deck", CARD, per=AGE, many=True, most=position.CARDS),
+        per_seat("pack", CARD, many=True, most=position.CARDS),
+        Field("drafted", low=0, high=tables.DRAFTED),
+        per_seat("hand", CARD, many=True, most=position.CARDS),
+        per_seat("hand_seen", SEATS, many=True, most=position.CARDS),
+        per_seat("quests", CARD, many=True, most=position.CARDS),
+        Field("discard", CARD, many=True, most=position.CARDS),
+        Field("hidden", CARD, many=True, most=position.CARDS),
+        Field("hidden_seen", SEATS, many=True, most=position.CARDS),
+        Field("pillager", low=NOTHING, high=position.LAST_SEAT),
         Field("contested", PROVINCE),
-        Field("fighters"),
-        per_seat("played", CARD, many=True),
-        per_seat("bonus"),
-        Field("blanked"),
-        per_seat("slain"),
-        Field("valkyrie"),
-        Field("winner"),
-        Field("deeds", CARD, many=True),
-        Field("deed_by", many=True),
+        Field("fighters", SEATS),
+        per_seat("played", CARD, many=True, most=position.CARDS),
+        per_seat("bonus", low=0, high=position.PLENTY),
+        Field("blanked", SEATS),
+        per_seat("slain", low=0, high=position.FIGURES),
+        Field("valkyrie", low=NOTHING, high=position.LAST_SEAT),
+        Field("winner", low=NOTHING, high=position.LAST_SEAT),
+        Field("deeds", CARD, many=True, most=position.CARDS),
+        Field("deed_by", many=True, low=0, high=position.LAST_SEAT, most=position.CARDS),
     ]
+    numbers = position.NUMBERS
+    once = position.ONCE
 
     def start(self, players: int, options: dict[str, Any]) -> BloodRage:
         s = BloodRage(players, monsters=options["monsters"])

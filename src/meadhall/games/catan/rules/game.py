@@ -16,6 +16,7 @@ from ..data.kinds import (
     CLEARING,
     ENDING,
     HERO,
+    REGULAR,
     RESOURCE,
     SECTION,
     SIDE,
@@ -24,11 +25,11 @@ from ..data.kinds import (
     TYPE,
     WILDLING,
 )
-from . import cards, setup, tormund, trade, turn, victory
+from . import cards, position, setup, tormund, trade, turn, victory
 from .events import EVENTS
 from .heroes import brothers, builders, heroes, rangers
 from .knowledge import zones
-from .position import complete
+from .position import DECK, PACKED, SHUFFLES, WILDLINGS
 from .state import Catan, Settings
 from .verbs import NOTATION
 from .view import view
@@ -101,56 +102,58 @@ class BrotherhoodOfTheWatch(Game):
         *rangers.FRAMES,
     ]
     fields = [
-        Field("turn"),
-        Field("first", SEAT),
-        Field("active", SEAT),
-        Field("played"),
-        Field("offers"),
-        Field("drafts"),
-        Field("given_away"),
-        Field("turned_down", many=True),
-        Field("dice", many=True),
-        Field("dice_bag", many=True),
-        Field("ended", ENDING),
+        Field("turn", low=0, high=tables.TURN_LIMIT + 1),
+        Field("first", SEAT, empty=False),
+        Field("active", SEAT, empty=False),
+        Field("played", low=0, high=DECK),
+        Field("offers", low=0, high=99),
+        Field("drafts", low=0, high=99),
+        Field("given_away", low=0, high=sum(tables.BANK)),
+        Field("turned_down", many=True, low=0, high=max(tables.BANK), most=990),
+        Field("dice", many=True, low=0, high=12, most=3),
+        Field("dice_bag", many=True, low=0, high=35, most=36),
+        Field("ended", ENDING, empty=False),
         Field("tile", TERRAIN, HEX),
         Field("token", TOKEN, HEX),
         Field("building", BUILDING, CORNER),
         Field("road", SEAT, PATH),
         Field("tormund", HEX),
-        per_seat("hand", RESOURCE, many=True),
-        Field("known", many=True),
-        Field("bank", NUMBER, RESOURCE),
-        Field("deck", CARD, many=True),
-        Field("in_deck", NUMBER, CARD),
-        per_seat("cards", CARD, many=True),
-        Field("fresh", CARD, many=True),
-        Field("looked", CARD, many=True),
-        per_seat("patrols"),
-        Field("gone", NUMBER, CARD),
-        per_seat("shown"),
+        per_seat("hand", RESOURCE, many=True, most=sum(tables.BANK)),
+        Field("known", many=True, low=0, high=PACKED, most=4 * len(tables.RESOURCES)),
+        Field("bank", NUMBER, RESOURCE, low=0, high=max(tables.BANK)),
+        Field("deck", CARD, many=True, most=DECK),
+        Field("in_deck", NUMBER, CARD, low=0, high=PACKED),
+        per_seat("cards", CARD, many=True, most=DECK),
+        Field("fresh", CARD, many=True, most=DECK),
+        Field("looked", CARD, many=True, most=DECK),
+        per_seat("patrols", low=0, high=DECK),
+        Field("gone", NUMBER, CARD, low=0, high=DECK),
+        per_seat("shown", low=0, high=DECK),
         Field("longest_road", SEAT),
         Field("largest_patrol", SEAT),
-        Field("give", NUMBER, RESOURCE),
-        Field("want", NUMBER, RESOURCE),
-        per_seat("responses"),
-        Field("counter_give", many=True),
-        Field("counter_want", many=True),
-        Field("camps", TYPE, CLAN, many=True),
-        Field("clearings", NUMBER, CLEARING),
-        Field("guards", SEAT, SECTION, many=True),
+        Field("give", NUMBER, RESOURCE, low=0, high=max(tables.BANK)),
+        Field("want", NUMBER, RESOURCE, low=0, high=max(tables.BANK)),
+        per_seat("responses", low=0, high=3),
+        Field("counter_give", many=True, low=0, high=max(tables.BANK), most=4 * len(tables.RESOURCES)),
+        Field("counter_want", many=True, low=0, high=max(tables.BANK), most=4 * len(tables.RESOURCES)),
+        Field("camps", TYPE, CLAN, many=True, most=tables.CAMPS),
+        Field("clearings", NUMBER, CLEARING, low=0, high=tables.FIGURES[REGULAR]),
+        Field("guards", SEAT, SECTION, many=True, most=tables.GUARD_SPACES),
         Field("gift", TYPE, HEX),
-        Field("frostfangs", NUMBER, TYPE),
-        Field("breaches"),
-        Field("tokens", many=True),
-        Field("used", NUMBER, WILDLING),
-        Field("common"),
-        per_seat("under", many=True),
+        Field("frostfangs", NUMBER, TYPE, low=0, high=max(tables.FIGURES)),
+        Field("breaches", low=0, high=tables.LAST_BREACH),
+        Field("tokens", many=True, low=0, high=WILDLINGS, most=SHUFFLES * len(tables.WILDLINGS)),
+        Field("used", NUMBER, WILDLING, low=0, high=WILDLINGS),
+        Field("common", low=0, high=WILDLINGS),
+        per_seat("under", many=True, low=0, high=SHUFFLES - 1, most=tables.SETTLEMENTS),
         per_seat("hero", HERO),
-        per_seat("side", SIDE),
-        per_seat("hero_turn"),
-        Field("display", HERO, many=True),
-        Field("dismissed", HERO, many=True),
+        per_seat("side", SIDE, empty=False),
+        per_seat("hero_turn", low=0, high=tables.TURN_LIMIT + 1),
+        Field("display", HERO, many=True, most=len(tables.HEROES)),
+        Field("dismissed", HERO, many=True, most=len(tables.HEROES)),
     ]
+    numbers = position.NUMBERS
+    once = position.ONCE
 
     def settings(self, players: int, options: dict[str, Any]) -> Settings:
         settings = Settings(board_for(options["rules"], options["board"], players), options["rules"] == "watch")
@@ -180,7 +183,8 @@ class BrotherhoodOfTheWatch(Game):
         return s
 
     def complete(self, s: Catan, given: set[str]) -> None:
-        complete(s, given)
+        position.complete(s, given)
+        position.check(s)
 
     def check_together(self, options: dict[str, Any], players: int) -> None:
         if options["board"] == "classic" and options["rules"] == "watch":

@@ -1,13 +1,42 @@
 """A described position: what follows from the parts that are given, and what cannot be."""
 
 from collections.abc import Sequence
+from typing import Final
 
-from meadhall.engine.notation import NOTHING
+from meadhall.engine.flow import Frame
+from meadhall.engine.game import Field, Once
+from meadhall.engine.notation import NOTHING, SEAT
 
 from ..data import tables
-from ..data.kinds import PATROL, REGULAR, RESOURCES
-from .resources import all_in_the_open
+from ..data.board import CORNER, PATH
+from ..data.kinds import PATROL, REGULAR, RESOURCE, RESOURCES
+from .cards import PostGuard
+from .heroes.brothers import RobCard
+from .heroes.builders import ChooseCard, MoveRoad
+from .heroes.heroes import FRAMES as HERO_FRAMES
+from .resources import BITS, MASK, OBSERVERS, all_in_the_open
+from .setup import PlaceGuard, PlaceRoad, PlaceSettlement, SetUp
 from .state import Catan
+from .tormund import Steal
+from .trade import Answers, Deal, Offer
+from .turn import Act, BeforeRoll, Turn
+
+DECK: Final = sum(tables.CARDS_WATCH)
+PACKED: Final = (1 << BITS * OBSERVERS) - 1  # small numbers, one for each observer
+WILDLINGS: Final = sum(tables.WILDLING_TOKENS)
+SHUFFLES: Final = 99  # of the wildling tokens
+
+# What frames are made with.
+NUMBERS: Final = [
+    *[Field(name, SEAT, empty=False) for name in ("who", "victim", "other")],
+    *[Field(name, SEAT) for name in ("asked", "first")],
+    *[Field(name, low=0, high=1) for name in ("beginner", "built", "free", "patrol", "second", "variable")],
+    Field("resource", RESOURCE, empty=False),
+    Field("corner", CORNER, empty=False),
+    Field("path", PATH, empty=False),
+]
+
+ONCE: Final = [Once("hero", "display", "dismissed"), Once("dice_bag")]
 
 
 def complete(s: Catan, given: set[str]) -> None:
@@ -26,8 +55,65 @@ def complete(s: Catan, given: set[str]) -> None:
             s.deck.remove(card)
     if s.watch:
         complete_watch(s, given)
-    if min(s.bank) < 0 or len(s.known) != s.players * RESOURCES or len(s.dice) != 3:
-        raise ValueError("there are not so many cards")
+
+
+def check(s: Catan) -> None:
+    """Raises ValueError for what can never lie on the table."""
+    need(min(s.bank) >= 0, "bank: there are not so many cards")
+    need(len(s.dice) == 3, "dice: there are three")
+    for values in (s.known, s.counter_give, s.counter_want):
+        need(len(values) == s.players * RESOURCES, f"known and counter-offers have {RESOURCES} numbers for each seat")
+    for seat in range(s.players):
+        for resource in range(RESOURCES):
+            held = s.hand[seat].count(resource)
+            check_packed(
+                s.known[seat * RESOURCES + resource], held, "known: somebody knows of cards that are not there"
+            )
+            wanted = s.counter_give[seat * RESOURCES + resource]
+            need(wanted <= held, "counter_give: somebody offers cards that are not there")
+    for card, packed in enumerate(s.in_deck):
+        check_packed(packed, s.deck.count(card), "in_deck: somebody knows of cards that are not there")
+    drafting = bool(s.stack) and isinstance(s.stack[-1], Offer)  # others imagine hands without knowing what is drafted
+    for resource in range(RESOURCES):
+        there = drafting or s.give[resource] <= s.hand[s.active].count(resource)
+        need(there, "give: somebody offers cards that are not there")
+    need(len(s.turned_down) % (2 * RESOURCES) == 0, f"turned_down: {2 * RESOURCES} numbers for each offer")
+    need(bool(s.stack) or not any(s.give), "give: somebody offers cards, but the game is over")
+    for tokens in s.under:
+        need(all(shuffle < len(s.tokens) // len(tables.WILDLINGS) for shuffle in tokens), "under: no such shuffle")
+    for frame in s.stack:
+        check_frame(s, frame)
+
+
+def check_packed(packed: int, count: int, what: str) -> None:
+    for observer in range(OBSERVERS):
+        need(packed >> BITS * observer & MASK <= count and not packed >> BITS * observer & MASK + 1, what)
+
+
+def check_frame(s: Catan, frame: Frame) -> None:
+    """What goes on fits the table."""
+    name = type(frame).__name__
+    if isinstance(frame, (Turn, SetUp)):
+        need(frame is s.stack[0], f"{name}: a turn in a turn")
+    elif isinstance(frame, (Act, BeforeRoll, Offer, Deal, ChooseCard)):
+        need(frame.who == s.active, f"{name}: it is the turn of another seat")
+    if isinstance(frame, (Answers, Deal)):
+        need(any(s.give) and any(s.want), f"{name}: there is no offer")
+    elif isinstance(frame, Steal):
+        need(s.tormund != NOTHING, f"{name}: Tormund is in his camp")
+    elif isinstance(frame, (PlaceSettlement, PlaceRoad)):
+        need(s.turn == 0, f"{name}: the game has begun")
+    elif isinstance(frame, MoveRoad):
+        need(frame.path in s.board.paths, f"{name}: that path is not on the board")
+    elif isinstance(frame, RobCard):
+        need(frame.who != frame.victim, f"{name}: nobody robs oneself")
+    if isinstance(frame, (PlaceGuard, PostGuard, *HERO_FRAMES)):
+        need(s.watch, f"{name}: there is no Wall")
+
+
+def need(holds: bool, what: str) -> None:
+    if not holds:
+        raise ValueError(what)
 
 
 def check_board(s: Catan) -> None:

@@ -134,7 +134,7 @@ def discarding(s: Catan, seat: int) -> list[str]:
 
 def offer_view(s: Catan, viewer: int | None) -> dict[str, Any] | None:
     """While it is being put together, only its owner sees it: what one thinks of giving is nobody's business."""
-    if not any(s.give) or (isinstance(s.stack[-1], Offer) and viewer != s.active):
+    if not any(s.give) or not s.stack or (isinstance(s.stack[-1], Offer) and viewer != s.active):
         return None
     return {
         "seat": s.active,

@@ -3,7 +3,7 @@
 from typing import Any
 
 from meadhall.engine.game import Field, Game, Option, OptionError, per_seat
-from meadhall.engine.notation import NOTHING, SEAT
+from meadhall.engine.notation import NOTHING, SEAT, SEATS
 from meadhall.engine.zones import Zone, bag
 
 from ..data import tables
@@ -13,7 +13,7 @@ from .actions import build, explore, move, recruit
 from .cards import cards, decks, draw, raids, secrets, specials
 from .combat import clash, fight, retreat
 from .events import EVENTS
-from .state import CREATURES, MORE_CREATURES, NO_CREATURES, Northgard
+from .state import CREATURES, FIGHT_SIZE, MORE_CREATURES, NO_CREATURES, Northgard
 from .verbs import NOTATION
 from .view import view
 
@@ -42,57 +42,59 @@ class NorthgardUnchartedLands(Game):
         *fight.FRAMES, *retreat.FRAMES, *creatures.FRAMES, *harvest.FRAMES, *decks.FRAMES,
     ]  # fmt: skip
     fields = [
-        Field("year"),
-        Field("first", SEAT),
-        Field("passed"),
-        per_seat("this_year"),
+        Field("year", low=1, high=max(tables.YEARS)),
+        Field("first", SEAT, empty=False),
+        Field("passed", low=0, high=5),
+        per_seat("this_year", low=0, high=15),
         per_seat("clan", CLAN),
-        per_seat("reserve"),
-        per_seat("stock", many=True),
-        per_seat("fame"),
-        per_seat("debt"),
-        per_seat("deck", CARD, many=True),
-        per_seat("top", CARD, many=True),
-        per_seat("top_seen", many=True),
-        per_seat("hand", CARD, many=True),
-        per_seat("hand_seen", many=True),
-        per_seat("active", CARD, many=True),
-        per_seat("discard", CARD, many=True),
-        per_seat("played", CARD, many=True),
-        per_seat("upgrades", CARD, many=True),
-        Field("early", CARD, many=True),
-        Field("advanced", CARD, many=True),
-        Field("row", CARD, many=True),
-        Field("achievements", CARD, many=True),
-        Field("unrest"),
-        Field("box", CARD, many=True),
+        per_seat("reserve", low=0, high=tables.UNITS),
+        per_seat("stock", many=True, low=0, high=position.PLENTY, most=3),
+        per_seat("fame", low=0, high=position.PLENTY),
+        per_seat("debt", low=0, high=position.PLENTY),
+        per_seat("deck", CARD, many=True, most=position.CARDS),
+        per_seat("top", CARD, many=True, most=position.CARDS),
+        per_seat("top_seen", SEATS, many=True, most=position.CARDS),
+        per_seat("hand", CARD, many=True, most=position.CARDS),
+        per_seat("hand_seen", SEATS, many=True, most=position.CARDS),
+        per_seat("active", CARD, many=True, most=position.CARDS),
+        per_seat("discard", CARD, many=True, most=position.CARDS),
+        per_seat("played", CARD, many=True, most=position.CARDS),
+        per_seat("upgrades", CARD, many=True, most=position.CARDS),
+        Field("early", CARD, many=True, most=position.CARDS),
+        Field("advanced", CARD, many=True, most=position.CARDS),
+        Field("row", CARD, many=True, most=position.CARDS),
+        Field("achievements", CARD, many=True, most=position.CARDS),
+        Field("unrest", low=0, high=tables.UNREST_CARDS),
+        Field("box", CARD, many=True, most=position.CARDS),
         Field("cell", CELL, per=TILE),
-        Field("turn", per=TILE),
-        Field("pile", TILE, many=True),
-        Field("under", TILE, many=True),
-        Field("offered", TILE, many=True),
+        Field("turn", per=TILE, low=0, high=3),
+        Field("pile", TILE, many=True, most=len(tables.TILES)),
+        Field("under", TILE, many=True, most=len(tables.TILES)),
+        Field("offered", TILE, many=True, most=len(tables.TILES)),
         Field("laid", TILE),
-        per_seat("tiles", TILE, many=True),
+        per_seat("tiles", TILE, many=True, most=len(tables.TILES)),
         Field("owner", SEAT, per=AREA),
-        Field("force", per=AREA),
-        Field("guests", per=AREA),
+        Field("force", per=AREA, low=0, high=tables.UNITS),
+        Field("guests", per=AREA, low=0, high=tables.UNITS),
         Field("mover", SEAT),
         Field("kaija", AREA),
-        Field("kaija_guest"),
+        Field("kaija_guest", low=0, high=1),
         Field("scorched", AREA),
         Field("building", BUILDING, per=SLOT),
-        Field("annex_area", AREA, many=True),
-        Field("annex_kind", BUILDING, many=True),
-        Field("supply", per=BUILDING),
+        Field("annex_area", AREA, many=True, most=position.BUILDINGS),
+        Field("annex_kind", BUILDING, many=True, most=position.BUILDINGS),
+        Field("supply", per=BUILDING, low=0, high=max(tables.BUILDING_TOKENS)),
         Field("creature_at", AREA, per=CREATURE),
-        Field("line", CREATURE, many=True),
-        Field("creature_bag", CREATURE, many=True),
-        Field("creature_top"),
-        Field("creature_discard", CREATURE, many=True),
-        Field("recruited", AREA, many=True),
-        Field("declared", CREATURE, many=True),
-        Field("fight", many=True),
+        Field("line", CREATURE, many=True, most=len(tables.CREATURES)),
+        Field("creature_bag", CREATURE, many=True, most=len(tables.CREATURES)),
+        Field("creature_top", low=0, high=len(tables.CREATURES)),
+        Field("creature_discard", CREATURE, many=True, most=len(tables.CREATURES)),
+        Field("recruited", AREA, many=True, most=tables.UNITS + 1),
+        Field("declared", CREATURE, many=True, most=len(tables.CREATURES)),
+        Field("fight", many=True, low=NOTHING, high=tables.AREAS, most=FIGHT_SIZE),
     ]
+    numbers = position.NUMBERS
+    once = position.ONCE
 
     def start(self, players: int, options: dict[str, Any]) -> Northgard:
         s = agreed(players, options)
