@@ -131,7 +131,7 @@ async def test_two_servers_that_play_the_same_bots_have_nothing_to_complain_abou
     ):
         name = await astrid.new_table(seat1="bot", level1="calm", seat2="bot", level2="calm", seat3="none")
         both = [await hall.tables.table(name), await twin.tables.table(name)]
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(5 * PATIENCE):  # a whole game
             while not all(table is not None and table.row.state == "over" for table in both):
                 await asyncio.sleep(0.02)
     lines = [json.loads(line) for line in log.getvalue().splitlines()]

@@ -127,9 +127,12 @@ def thought_of(match: Match, seat: int = 0) -> set[str]:
 
 def with_lore(lore: int, year: int, *cards: str) -> Match:
     """The Goat, with three units that have land to go to, and nothing open but its upgrades."""
+    upgrades, deck = (
+        [name for name in names if name not in cards]
+        for names in (["teamwork", "resourceful_people"], ["start_build", "start_explore", "goat_clan"])
+    )
     return table({"START.w": (0, 3), "T16.s": (1, 3)}, hand=hands(cards, ["start_feast"]), year=year,
-                 clan=["goat", "stag"], upgrades=[["teamwork", "resourceful_people"], []],
-                 deck=[["start_build", "start_explore", "goat_clan"], ["start_move"]],
+                 clan=["goat", "stag"], upgrades=[upgrades, []], deck=[deck, ["start_move"]],
                  stock=[[3, 0, lore], [3, 3, 0]], row=["capture", "incursion"])  # fmt: skip
 
 
