@@ -13,13 +13,13 @@ from .day import Day
 from .setup import ChooseCastles, PlaceGoblins, SetUp
 from .state import Bellum
 
-MOST_DAYS: Final = 999  # the rulebook knows no last day
-CARDS: Final = len(tables.MONSTERS)
-CHESTS: Final = sum(map(len, tables.CHEST_VALUES))
-MOST_WORTH: Final = 999  # of a chest; check_chests looks at what is printed on them
+MOST_DAYS: Final[int] = 999  # the rulebook knows no last day
+CARDS: Final[int] = len(tables.MONSTERS)
+CHESTS: Final[int] = sum(map(len, tables.CHEST_VALUES))
+MOST_WORTH: Final[int] = 999  # of a chest; check_chests looks at what is printed on them
 
 # What frames are made with.
-NUMBERS: Final = [
+NUMBERS: Final[list[Field]] = [
     Field("who", SEAT, empty=False),
     Field("victim", SEAT, empty=False),
     Field("Steal.left", low=1, high=CARDS),
@@ -28,7 +28,7 @@ NUMBERS: Final = [
     Field("SetUp.first", SEAT),
 ]
 
-ONCE: Final = [
+ONCE: Final[list[Once]] = [
     Once("castle"),
     Once("goblins", "left", "right", "monster_bags", "open_monsters"),
     Once("kingdom", "open_settlements"),

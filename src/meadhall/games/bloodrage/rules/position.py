@@ -39,13 +39,13 @@ from .effects.battle_cards import BeforeComparing, SpareOne
 from .setup import ChooseClan, SetUp
 from .state import BloodRage
 
-LAST_SEAT: Final = MOST_PLAYERS - 1
-PLENTY: Final = 999  # Rage beyond its track does not exist, Glory has no limit
-CARDS: Final = len(tables.CARD_NAMES)
-FIGURES: Final = CLAN_PIECES + len(tables.MONSTER_CARDS)
+LAST_SEAT: Final[int] = MOST_PLAYERS - 1
+PLENTY: Final[int] = 999  # Rage beyond its track does not exist, Glory has no limit
+CARDS: Final[int] = len(tables.CARD_NAMES)
+FIGURES: Final[int] = CLAN_PIECES + len(tables.MONSTER_CARDS)
 
 # What frames are made with.
-NUMBERS: Final = [
+NUMBERS: Final[list[Field]] = [
     Field("who", SEAT, empty=False),
     Field("place", PLACE, empty=False),
     Field("source", PLACE, empty=False),
@@ -70,7 +70,7 @@ OF_A_BATTLE: Final = (
     Battle, BeforeComparing, Cards, ChooseCards, Consolations, CountQuest, KeepCard, LateCard, SpareOne,
 )  # fmt: skip
 
-ONCE: Final = [
+ONCE: Final[list[Once]] = [
     Once("deck", "pack", "hand", "quests", "played", "slots", "discard", "hidden"),
     Once("clan"),
     Once("doom"),

@@ -21,13 +21,13 @@ from .tormund import Steal
 from .trade import Answers, Deal, Offer
 from .turn import Act, BeforeRoll, Turn
 
-DECK: Final = sum(tables.CARDS_WATCH)
-PACKED: Final = (1 << BITS * OBSERVERS) - 1  # small numbers, one for each observer
-WILDLINGS: Final = sum(tables.WILDLING_TOKENS)
-SHUFFLES: Final = 99  # of the wildling tokens
+DECK: Final[int] = sum(tables.CARDS_WATCH)
+PACKED: Final[int] = (1 << BITS * OBSERVERS) - 1  # small numbers, one for each observer
+WILDLINGS: Final[int] = sum(tables.WILDLING_TOKENS)
+SHUFFLES: Final[int] = 99  # of the wildling tokens
 
 # What frames are made with.
-NUMBERS: Final = [
+NUMBERS: Final[list[Field]] = [
     *[Field(name, SEAT, empty=False) for name in ("who", "victim", "other")],
     *[Field(name, SEAT) for name in ("asked", "first")],
     *[Field(name, low=0, high=1) for name in ("beginner", "built", "free", "patrol", "second", "variable")],
@@ -36,7 +36,7 @@ NUMBERS: Final = [
     Field("path", PATH, empty=False),
 ]
 
-ONCE: Final = [Once("hero", "display", "dismissed"), Once("dice_bag")]
+ONCE: Final[list[Once]] = [Once("hero", "display", "dismissed"), Once("dice_bag")]
 
 
 def complete(s: Catan, given: set[str]) -> None:

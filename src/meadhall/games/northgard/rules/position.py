@@ -20,13 +20,13 @@ from .scoring import own_cards
 from .state import ATTACKER, BEAST, BY_CARD, DEFENDER, FIGHT_SIZE, WHERE, WINNER, Northgard
 from .turn import React, Resolve
 
-PLENTY: Final = 999  # resources and fame have no limit in the rulebook
-CARDS: Final = len(tables.CARDS) + 5 * len(tables.STARTING_CARDS) + tables.UNREST_CARDS
-BUILDINGS: Final = sum(tables.BUILDING_TOKENS)
-MOST_STEPS: Final = max(tables.MOVE_STEPS)
+PLENTY: Final[int] = 999  # resources and fame have no limit in the rulebook
+CARDS: Final[int] = len(tables.CARDS) + 5 * len(tables.STARTING_CARDS) + tables.UNREST_CARDS
+BUILDINGS: Final[int] = sum(tables.BUILDING_TOKENS)
+MOST_STEPS: Final[int] = max(tables.MOVE_STEPS)
 
 # What frames are made with.
-NUMBERS: Final = [
+NUMBERS: Final[list[Field]] = [
     *[Field(name, SEAT, empty=False) for name in ("who", "of", "to", "other", "whose")],
     *[Field(name, SEAT) for name in ("attacker", "defender")],
     *[Field(name, CARD, empty=False) for name in ("card", "wanted")],
@@ -60,16 +60,16 @@ NUMBERS: Final = [
     *[Field(f"{name}.left", low=1, high=3) for name in ("DiscardOrGive", "PayAny")],
 ]
 
-AROUND: Final = [row * tables.WIDTH + column for row in (-1, 0, 1) for column in (-1, 0, 1) if row or column]
-PLACES: Final = [number.name for number in NUMBERS if number.kind is AREA]
+AROUND: Final[list[int]] = [row * tables.WIDTH + column for row in (-1, 0, 1) for column in (-1, 0, 1) if row or column]
+PLACES: Final[list[str]] = [number.name for number in NUMBERS if number.kind is AREA]
 
 # By card: how many of it there are.
-COPIES: Final = [
+COPIES: Final[list[int]] = [
     tables.UNREST_CARDS if card == tables.UNREST else max(1, 5 * tables.STARTING_CARDS.count(card))
     for card in range(len(tables.CARDS))
 ]
 
-ONCE: Final = [
+ONCE: Final[list[Once]] = [
     Once(
         "deck", "top", "hand", "active", "discard", "upgrades", "early", "advanced", "row", "achievements", "box",
         counts=COPIES,
