@@ -12,7 +12,7 @@ from meadhall.engine.check import all_tables
 from tests.referees.games import REFEREES, refereed
 from tests.referees.referee import Follower, Script, Wrong
 
-LONG = {"catan": 100}  # decisions, or 300; longer games are left there, unless they have the usual options
+LONG = 100  # decisions; longer games are left there, unless they have the usual options
 EVERY = [(id, number) for id in REFEREES for number in range(len(all_tables(meadhall.game(id))))]
 
 
@@ -20,8 +20,8 @@ EVERY = [(id, number) for id in REFEREES for number in range(len(all_tables(mead
 def test_the_game_and_its_referee_agree(id: str, number: int) -> None:
     game = meadhall.game(id)
     players, options = all_tables(game)[number]
-    whole = options in ({}, {"rules": "watch"}) and players == game.players[-1]
-    assert refereed(game, players, options, number, 1_000_000 if whole else LONG.get(id, 300)) > 0
+    whole = options == ({"rules": "watch"} if id == "catan" else {}) and players == game.players[-1]
+    assert refereed(game, players, options, number, 1_000_000 if whole else LONG) > 0
 
 
 NORTHGARD = "meadhall.games.northgard.data.tables"
