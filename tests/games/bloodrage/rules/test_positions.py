@@ -69,11 +69,57 @@ def read_back(match: Match) -> None:
 def test_positions_between_ages_and_before_the_first_one_are_read_back() -> None:
     read_back(Match.new(GAME, 3, seed=1, options={"clans": "chosen"}))
     read_back(Match.new(GAME, 2, seed=1))
+    read_back(meadhall.position(GAME, {}))
     read_back(table(2, board={0: "warrior gimle"}, stack=["Age ragnarok 1"]))  # now in the draft of the second age
     marching = table(2, board={0: "2 warrior gimle, leader gimle"})
     for move in ("march gimle yggdrasil", "move warrior", "move warrior"):
         marching.play(0, move)
         read_back(marching)
+
+
+def test_a_position_in_a_battle_is_read_back() -> None:
+    board = {0: "leader gimle", 1: "warrior gimle"}
+    match = table(3, board=board, sheets={0: ["a2_tyrs_prowess_3p"]}, hands={0: ["a1_thors_hammer"]})
+    match.play(0, "pillage gimle")
+    assert match.view(None)["question"] == "KeepCard"
+    assert match.position()["state"]["deed_by"] == [0]
+    read_back(match)
+    again = meadhall.position(GAME, match.position())
+    again.play(0, "discard a1_thors_hammer")
+    match.play(0, "discard a1_thors_hammer")
+    assert again.position() == match.position()
+
+
+def test_what_is_destroyed_counts_as_pillaged() -> None:
+    lands = table(2, destroyed="gimle", pillaged="horgr").view(None)["table"]["provinces"]
+    s = table(2, destroyed="gimle", pillaged="horgr").state
+    names = list(lands)
+    assert [names[at] for at, turned in enumerate(s.pillaged) if turned] == ["horgr", "gimle"]  # type: ignore[attr-defined]
+    assert [names[at] for at, gone in enumerate(s.destroyed) if gone] == ["gimle"]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("state", "place"),
+    [
+        ({"age": -1}, "state.age"),
+        ({"first": -1}, "state.first"),
+        ({"rage": [0, -1]}, "state.rage"),
+        ({"glory": [0, -1]}, "state.glory"),
+        ({"steps": [0, 0, 0, 0, 0, -1]}, "state.steps"),
+        ({"pillaged": {"gimle": -1}}, "state.pillaged.gimle"),
+        ({"pillaged": {"gimle": 2}}, "state.pillaged.gimle"),
+        ({"destroyed": {"gimle": -1}}, "state.destroyed.gimle"),
+        ({"destroyed": {"gimle": 2}}, "state.destroyed.gimle"),
+        ({"drafted": -1}, "state.drafted"),
+        ({"drafted": 7}, "state.drafted"),
+        ({"bonus": [0, -1]}, "state.bonus"),
+        ({"slain": [0, -1]}, "state.slain"),
+        ({"deeds": ["a1_troll"], "deed_by": [-1]}, "state.deed_by"),
+    ],
+)
+def test_a_number_out_of_range_is_refused(state: dict[str, Any], place: str) -> None:
+    with pytest.raises(PositionError, match=f"^{place}.*is not between"):
+        position(**state)
 
 
 @pytest.mark.parametrize("players", [2, 5])

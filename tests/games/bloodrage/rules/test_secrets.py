@@ -152,10 +152,11 @@ def test_packs_of_others_are_imagined_unless_one_has_passed_them_on() -> None:
 
 def test_what_is_imagined_changes_nothing_on_the_table() -> None:
     match = table(4, hands={1: ["a1_tyrs_bash", "a1_troll"]}, quests={2: ["a1_manheim"]}, hidden=["a1_tyrs_smash"])
-    before = match.position()
-    for seed in range(5):
-        match.imagine(0, Fast(seed))
-        assert match.position() == before
+    for one in (match, Match.new(GAME, 3, seed=4)):
+        before = one.position()
+        for seed in range(5):
+            one.imagine(0, Fast(seed))
+            assert one.position() == before
 
 
 def test_decks_and_cards_put_away_are_imagined() -> None:
@@ -169,11 +170,12 @@ def test_decks_and_cards_put_away_are_imagined() -> None:
 
 
 def test_the_owner_of_a_hand_imagines_it_as_it_is() -> None:
-    match = table(3, hands={0: ["a1_troll", "a1_alfheim"]}, quests={0: ["a1_manheim"]})
-    for seed in range(5):
-        world = match.imagine(0, Fast(seed))
-        assert state(world).hand[0] == state(match).hand[0]
-        assert state(world).quests[0] == state(match).quests[0]
+    for seat in range(3):
+        match = table(3, hands={seat: ["a1_troll", "a1_alfheim"]}, quests={seat: ["a1_manheim"]})
+        for seed in range(5):
+            world = match.imagine(seat, Fast(seed))
+            assert state(world).hand[seat] == state(match).hand[seat]
+            assert state(world).quests[seat] == state(match).quests[seat]
 
 
 @pytest.mark.parametrize("players", [2, 4])

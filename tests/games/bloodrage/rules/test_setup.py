@@ -120,6 +120,7 @@ def test_the_first_player_is_drawn_or_named() -> None:
     assert {new(seed=seed).view(None)["table"]["first"] for seed in range(12)} == {0, 1, 2, 3}
     match = new(first_player="3")
     assert match.view(None)["table"]["first"] == 2
+    assert {new(seed=seed, first_player="1").view(None)["table"]["first"] for seed in range(6)} == {0}
     with pytest.raises(OptionError):
         new(3, first_player="4")
 
