@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from meadhall import Match
-from tests.games.bloodrage.table import figures, play, rage, table, verbs
+from tests.games.bloodrage.table import figures, happened, play, rage, table, verbs, where
 
 OUTER = ["myrkulor", "elvagar", "angerboda", "muspelheim", "horgr", "utgard", "andlang", "gimle"]
 FJORDS = ["fjord_north", "fjord_east", "fjord_south", "fjord_west"]
@@ -74,6 +74,111 @@ def test_an_action_may_take_the_last_rage(choice: str) -> None:
     match = position(cost)
     play(match, f"1 {choice}")
     assert rage(match)[1] == 0
+
+
+@pytest.mark.rule("R-BR-55", "R-BR-57")
+@pytest.mark.parametrize("card", MONSTERS)
+def test_a_monster_comes_with_its_card_and_goes_with_it(card: str) -> None:
+    monster, _ = MONSTERS[card]
+    other = "a1_troll" if card != "a1_troll" else "a2_valkyrie"
+    for waits in (True, False):
+        match = with_rage(9, hands={1: [card, other]})
+        play(match, f"1 upgrade {card} monster-1")
+        offered = match.choices(1)
+        assert {choice.split()[1] for choice in offered if choice != "decline"} == {monster}
+        play(match, "1 decline" if waits else f"1 {offered[-1]}")
+        assert where(match, monster) == ("reserve" if waits else offered[-1].split()[2])
+        play(match, "2 pass", "3 pass", "0 pass", f"1 upgrade {other} monster-1")
+        assert where(match, monster) is None
+
+
+@pytest.mark.rule("R-BR-52")
+def test_replacing_a_clan_upgrade_moves_no_figure() -> None:
+    sheets = {1: ["a1_lokis_domain", "a1_thors_glory", "a1_friggas_charm"]}
+    match = table(5, turn=1, sheets=sheets, hands={1: ["a1_tyrs_domain_3p"]})
+    before = list(match.state.at)  # type: ignore[attr-defined]
+    play(match, "1 upgrade a1_tyrs_domain_3p clan-1")
+    assert match.state.at == before  # type: ignore[attr-defined]
+    assert rage(match)[1] == 6  # it costs nothing, and the Charm makes that no less
+
+
+@pytest.mark.rule("R-BR-69")
+@pytest.mark.parametrize("seat", range(5))
+def test_every_kind_of_figure_fights_with_its_own_strength(seat: int) -> None:
+    """One seat has better Warriors, two monsters and a Warrior elsewhere; the others have a ship each."""
+    sheets = {seat: ["a2_experts_in_arms", "a2_valkyrie", "a1_sea_serpent_3p"]}
+    others = {other: "ship fjord_east, warrior gimle" for other in range(5) if other != seat}
+    mine = "2 warrior muspelheim, leader muspelheim, valkyrie muspelheim, ship fjord_east, sea_serpent fjord_east"
+    board = others | {seat: f"{mine}, warrior horgr"}
+    match = table(5, turn=seat, board=board, sheets=sheets, steps={seat: (0, 0, 5)})
+    play(match, f"{seat} pillage muspelheim")
+    while match.view(None)["question"] == "Join":
+        play(match, f"{match.waiting[0]} decline")
+    strengths = {event["seat"]: event["figures"] for event in happened(match, "strength")}
+    assert strengths == dict.fromkeys(others, 2) | {seat: 2 * 2 + 3 + 2 + 2 + 3}
+
+
+@pytest.mark.rule("R-BR-69")
+@pytest.mark.parametrize("seat", range(4))
+def test_a_leader_alone_and_figures_nearby(seat: int) -> None:
+    other = (seat + 1) % 4
+    board = {seat: "leader gimle, warrior yggdrasil", other: "warrior gimle, ship fjord_east, leader yggdrasil"}
+    match = table(4, turn=seat, board=board)
+    play(match, f"{seat} pillage gimle", f"{other} decline", f"{seat} decline")
+    assert {event["seat"]: event["figures"] for event in happened(match, "strength")} == {seat: 3, other: 1}
+
+
+@pytest.mark.rule("F-BR-12")
+def test_the_fire_giant_spares_every_monster() -> None:
+    cards = ["a1_troll", "a2_valkyrie", "a1_sea_serpent_3p", "a3_frost_giant"]
+    board = {0: "troll gimle, valkyrie gimle", 2: "sea_serpent fjord_west, frost_giant gimle, warrior gimle"}
+    match = with_rage(4, sheets={0: cards[:2], 1: ["a2_fire_giant_3p"], 2: cards[2:]}, board=board)
+    play(match, "1 invade fire_giant gimle")
+    assert [(event["seat"], event["figure"]) for event in happened(match, "destroyed")] == [(2, "warrior")]
+
+
+@pytest.mark.rule("R-BR-71")
+def test_late_cards_are_asked_for_until_nobody_has_added_one_since() -> None:
+    board = {0: "warrior gimle", 2: "warrior gimle"}
+    hands = {
+        0: ["a2_alfheim", "a2_tyrs_crush", "a2_heimdalls_eye"],
+        1: ["a2_manheim"],
+        2: ["a2_jotunheim", "a2_glorious_death", "a2_tyrs_rage"],
+    }
+    match = table(4, turn=2, age=1, board=board, hands=hands)
+    play(match, "2 pillage gimle", "2 play a2_jotunheim", "0 play a2_alfheim")
+    for move in ("2 decline", "0 add a2_heimdalls_eye", "2 decline", "0 decline"):
+        assert match.waiting == (int(move[0]),)  # seat 1 is not in the battle
+        play(match, move)
+    assert happened(match, "battle_won")[0]["seat"] == 0
+
+
+@pytest.mark.rule("F-BR-02")
+def test_the_call_goes_round_until_nobody_has_joined_since() -> None:
+    board = {0: "2 warrior andlang", 1: "warrior gimle, 2 warrior yggdrasil", 3: "2 warrior myrkulor"}
+    match = table(4, turn=1, board=board)
+    play(match, "1 pillage gimle")
+    for move in (
+        "3 decline",
+        "0 join warrior andlang",
+        "1 decline",
+        "3 join warrior myrkulor",
+        "0 decline",
+        "1 decline",
+        "3 decline",
+    ):
+        assert match.waiting == (int(move[0]),)
+        play(match, move)
+    assert happened(match, "battle_tied")
+
+
+@pytest.mark.rule("R-BR-68")
+def test_without_a_quest_there_is_nothing_to_count() -> None:
+    sheets = {0: ["a1_tyrs_domain_3p"], 1: ["a3_tyrs_wrath_3p"]}
+    board = {0: "warrior gimle", 1: "leader gimle"}
+    match = table(3, sheets=sheets, board=board, hands={1: ["a1_tyrs_bash"]}, options={"ask_forced": True})
+    play(match, "0 pillage gimle", "1 play a1_tyrs_bash")
+    assert happened(match, "battle_won")  # nobody was asked
 
 
 @pytest.mark.rule("R-BR-35")
@@ -240,6 +345,21 @@ def test_who_has_passed_acts_again_in_the_next_age() -> None:
     assert match.waiting == (1,)
     play(match, "1 invade leader gimle")
     assert match.waiting == (2,)
+
+
+@pytest.mark.rule("R-BR-73")
+@pytest.mark.parametrize("card", ["a3_thors_primacy", "a1_friggas_grace"])
+def test_a_battle_leaves_the_table_empty(card: str) -> None:
+    board = {0: "valkyrie gimle, warrior gimle", 1: "warrior gimle, leader horgr"}
+    match = with_rage(6, sheets={0: ["a2_valkyrie"]}, board=board, hands={0: [card], 1: ["a1_tyrs_bash"]})
+    play(match, "1 pillage gimle")
+    assert happened(match, "battle_won")
+    s = match.state
+    for name, empty in (
+        ("pillager", -1), ("contested", -1), ("fighters", 0), ("blanked", 0), ("valkyrie", -1), ("winner", -1),
+        ("bonus", [0] * 4), ("slain", [0] * 4), ("played", [[]] * 4), ("deeds", []), ("deed_by", []),
+    ):  # fmt: skip
+        assert (name, getattr(s, name)) == (name, empty)
 
 
 @pytest.mark.rule("R-BR-69")

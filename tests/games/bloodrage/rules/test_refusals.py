@@ -10,6 +10,7 @@ from meadhall.games.bloodrage import GAME
 from tests.games.bloodrage.table import play, table
 
 WITCH = "a3_volur_witch_3p"
+LAST_VILLAGE = {0: "2 warrior utgard", 1: "warrior gimle"}
 CARDS = ["a1_troll", "a1_lokis_domain", "a1_alfheim", "a1_tyrs_bash"]
 
 
@@ -121,11 +122,12 @@ REFUSED: list[tuple[Callable[[], Match], int, dict[str, str]]] = [
         {"invade warrior gimle": "R-BR-44", "invade ship fjord_west": "R-BR-44", "invade leader horgr": "R-BR-44"},
     ),
     (
-        lambda: turn(rage=[6, 1, 6], destroyed="horgr muspelheim"),
+        lambda: turn(rage=[6, 1, 6], destroyed="elvagar angerboda", sheets={1: ["a2_valkyrie"]}, board=LAST_VILLAGE),
         1,
         {
             "invade ship fjord_west": "R-BR-35",
-            "invade ship fjord_east": "F-BR-23",
+            "invade ship fjord_north": "F-BR-23",
+            "invade valkyrie utgard": "R-BR-35",  # there is room for one
             "upgrade a1_troll monster-1": "R-BR-35",
             "upgrade a1_lokis_domain clan-2": "R-BR-51",  # paid with the last Rage, but not there
         },
