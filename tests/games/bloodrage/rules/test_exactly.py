@@ -92,6 +92,26 @@ def test_a_monster_comes_with_its_card_and_goes_with_it(card: str) -> None:
         assert where(match, monster) is None
 
 
+@pytest.mark.rule("R-BR-55")
+@pytest.mark.parametrize("swapped", [False, True])
+def test_both_monsters_of_a_clan_do_what_they_do(swapped: bool) -> None:
+    cards = ["a2_valkyrie", "a3_frost_giant"]
+    sheets = {1: cards[::-1] if swapped else cards}
+    waiting = with_rage(4, sheets=sheets)
+    assert {choice.split()[1] for choice in waiting.choices(1) if choice.startswith("invade")} == {
+        "warrior", "leader", "ship", "valkyrie", "frost_giant",
+    }  # fmt: skip
+    board = {1: "valkyrie gimle, frost_giant gimle", 2: "warrior gimle, leader horgr"}
+    match = with_rage(4, sheets=sheets, board=board, tokens={"gimle": "axes"})
+    play(match, "1 pillage gimle")
+    assert [event["value"] for event in happened(match, "stat_raised")] == [4, 5]  # the Frost Giant takes it twice
+    assert match.scores[1] == 5 + 2  # the Valkyrie saw one enemy fall
+    elsewhere = with_rage(4, sheets=sheets, board=board | {1: "valkyrie horgr, frost_giant horgr, leader gimle"})
+    play(elsewhere, "1 pillage gimle")
+    assert len(happened(elsewhere, "pillaged")) == 1
+    assert elsewhere.scores[1] == 5 + 3
+
+
 @pytest.mark.rule("R-BR-52")
 def test_replacing_a_clan_upgrade_moves_no_figure() -> None:
     sheets = {1: ["a1_lokis_domain", "a1_thors_glory", "a1_friggas_charm"]}

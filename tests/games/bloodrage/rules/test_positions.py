@@ -72,8 +72,9 @@ def test_positions_between_ages_and_before_the_first_one_are_read_back() -> None
     read_back(meadhall.position(GAME, {}))
     read_back(table(2, board={0: "warrior gimle"}, stack=["Age ragnarok 1"]))  # now in the draft of the second age
     marching = table(2, board={0: "2 warrior gimle, leader gimle"})
-    for move in ("march gimle yggdrasil", "move warrior", "move warrior"):
+    for moved, move in enumerate(("march gimle yggdrasil", "move warrior", "move warrior")):
         marching.play(0, move)
+        assert marching.position()["stack"][-1].split()[-1] == str(moved)
         read_back(marching)
 
 
