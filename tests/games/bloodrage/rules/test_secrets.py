@@ -109,6 +109,8 @@ def test_a_quest_taken_on_makes_everyone_unsure_of_the_quests_left() -> None:
         assert hand_seen_by(match, 1, 0) == ["a1_alfheim", "a1_tyrs_bash", None]
         play(match, f"1 quest {quest}")
         assert hand_seen_by(match, 1, 0) == ["a1_tyrs_bash", None]  # whichever it was
+        assert None not in hand_seen_by(match, 1, 1)
+        assert state(match).hand_seen[1] == [2, -1]
 
 
 def test_a_kept_card_is_known_to_its_owner_alone() -> None:

@@ -131,6 +131,13 @@ def test_the_first_player_token_goes_left() -> None:
     assert match.view(None)["table"]["first"] == 0
 
 
+@pytest.mark.rule("R-BR-17")
+@pytest.mark.parametrize("players", [1, 6])
+def test_two_to_five_players(players: int) -> None:
+    with pytest.raises(OptionError, match="2 to 5"):
+        Match.new(GAME, players, 1, {"fifth_player": True})
+
+
 def test_the_fifth_player_needs_the_option() -> None:
     with pytest.raises(OptionError, match="fifth_player"):
         Match.new(GAME, 5)
