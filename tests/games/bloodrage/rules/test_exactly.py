@@ -106,6 +106,9 @@ def test_both_monsters_of_a_clan_do_what_they_do(swapped: bool) -> None:
     play(match, "1 pillage gimle")
     assert [event["value"] for event in happened(match, "stat_raised")] == [4, 5]  # the Frost Giant takes it twice
     assert match.scores[1] == 5 + 2  # the Valkyrie saw one enemy fall
+    marching = with_rage(4, sheets=sheets, board=board)
+    play(marching, "1 march gimle utgard")
+    assert set(marching.choices(1)) == {"move valkyrie", "move frost_giant"}
     elsewhere = with_rage(4, sheets=sheets, board=board | {1: "valkyrie horgr, frost_giant horgr, leader gimle"})
     play(elsewhere, "1 pillage gimle")
     assert len(happened(elsewhere, "pillaged")) == 1
