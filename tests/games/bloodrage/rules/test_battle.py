@@ -11,10 +11,14 @@ def test_everyone_in_the_battle_chooses_a_card_in_secret() -> None:
     match = table(
         3,
         board={0: "warrior gimle", 1: "warrior gimle"},
-        hands={0: ["a1_tyrs_bash", "a1_tyrs_smash"], 1: ["a1_tyrs_smite", "a1_alfheim"], 2: ["a1_thors_hammer"]},
+        hands={
+            0: ["a1_tyrs_bash", "a1_tyrs_smash"],
+            1: ["a1_tyrs_smite", "a1_alfheim"],
+            2: ["a1_thors_hammer", "a1_manheim"],
+        },
     )
     play(match, "0 pillage gimle")
-    assert match.waiting == (0, 1)
+    assert match.waiting == (0, 1)  # seat 2 has cards, but no figure there
     assert match.choices(0) == ["play a1_tyrs_bash", "play a1_tyrs_smash"]  # a card must be played
     play(match, "0 play a1_tyrs_bash")
     assert match.view(1)["table"]["battle"]["played"] == [[], [], []]

@@ -103,6 +103,18 @@ def test_after_six_picks_two_cards_are_put_away_unseen() -> None:
 
 
 @pytest.mark.rule("R-BR-30")
+def test_the_draft_of_a_later_age_begins_at_its_first_card() -> None:
+    match = drafting(3, age=1, drafted=6)
+    assert isinstance(match.state, BloodRage)
+    assert match.state.drafted == 0
+    assert match.view(0)["table"]["seats"][1]["pack"][0]["card"] is None  # nobody has passed it on yet
+    for picks in range(1, 6):
+        pick_first(match)
+        assert match.state.drafted == picks
+    assert [len(pack(match, seat)) for seat in range(3)] == [3, 3, 3]
+
+
+@pytest.mark.rule("R-BR-30")
 def test_only_a_card_of_the_own_pack() -> None:
     match = drafting(3)
     with pytest.raises(IllegalChoice) as refused:

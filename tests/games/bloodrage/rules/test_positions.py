@@ -7,6 +7,7 @@ import pytest
 import meadhall
 from meadhall import Match, PositionError
 from meadhall.games.bloodrage import GAME
+from meadhall.games.bloodrage.rules.state import BloodRage
 from tests.fuzz.limits import limited
 from tests.games.bloodrage.table import table
 
@@ -57,6 +58,102 @@ def test_a_position_is_read_back() -> None:
     assert again.choices(2) == match.choices(2)
     for seat in (None, 0, 1, 2):
         assert again.view(seat) == match.view(seat)
+
+
+def read_back(match: Match) -> None:
+    again = meadhall.position(GAME, match.position())
+    assert again.position() == match.position()
+    assert again.waiting == match.waiting
+
+
+def test_positions_between_ages_and_before_the_first_one_are_read_back() -> None:
+    read_back(Match.new(GAME, 3, seed=1, options={"clans": "chosen"}))
+    read_back(Match.new(GAME, 2, seed=1))
+    read_back(meadhall.position(GAME, {}))
+    read_back(table(2, board={0: "warrior gimle"}, stack=["Age ragnarok 1"]))  # now in the draft of the second age
+    marching = table(2, board={0: "2 warrior gimle, leader gimle"})
+    for moved, move in enumerate(("march gimle yggdrasil", "move warrior", "move warrior")):
+        marching.play(0, move)
+        assert marching.position()["stack"][-1].split()[-1] == str(moved)
+        read_back(marching)
+
+
+def test_a_position_in_a_battle_is_read_back() -> None:
+    board = {0: "leader gimle", 1: "warrior gimle"}
+    match = table(3, board=board, sheets={0: ["a2_tyrs_prowess_3p"]}, hands={0: ["a1_thors_hammer"]})
+    match.play(0, "pillage gimle")
+    assert match.view(None)["question"] == "KeepCard"
+    assert match.position()["state"]["deed_by"] == [0]
+    read_back(match)
+    again = meadhall.position(GAME, match.position())
+    again.play(0, "discard a1_thors_hammer")
+    match.play(0, "discard a1_thors_hammer")
+    assert again.position() == match.position()
+
+
+def test_what_is_destroyed_counts_as_pillaged() -> None:
+    lands = table(2, destroyed="gimle", pillaged="horgr").view(None)["table"]["provinces"]
+    s = table(2, destroyed="gimle", pillaged="horgr").state
+    names = list(lands)
+    assert [names[at] for at, turned in enumerate(s.pillaged) if turned] == ["horgr", "gimle"]  # type: ignore[attr-defined]
+    assert [names[at] for at, gone in enumerate(s.destroyed) if gone] == ["gimle"]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("state", "place"),
+    [
+        ({"age": -1}, "state.age"),
+        ({"first": -1}, "state.first"),
+        ({"rage": [0, -1]}, "state.rage"),
+        ({"glory": [0, -1]}, "state.glory"),
+        ({"steps": [0, 0, 0, 0, 0, -1]}, "state.steps"),
+        ({"pillaged": {"gimle": -1}}, "state.pillaged.gimle"),
+        ({"pillaged": {"gimle": 2}}, "state.pillaged.gimle"),
+        ({"destroyed": {"gimle": -1}}, "state.destroyed.gimle"),
+        ({"destroyed": {"gimle": 2}}, "state.destroyed.gimle"),
+        ({"drafted": -1}, "state.drafted"),
+        ({"drafted": 7}, "state.drafted"),
+        ({"bonus": [0, -1]}, "state.bonus"),
+        ({"slain": [0, -1]}, "state.slain"),
+        ({"deeds": ["a1_troll"], "deed_by": [-1]}, "state.deed_by"),
+    ],
+)
+def test_a_number_out_of_range_is_refused(state: dict[str, Any], place: str) -> None:
+    with pytest.raises(PositionError, match=f"^{place}.*is not between"):
+        position(**state)
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_what_is_not_described_is_as_on_an_empty_table(players: int) -> None:
+    s = table(players, rage=[1] * players).state
+    for name in ("age", "first", "passed", "drafted", "fighters", "blanked"):
+        assert (name, getattr(s, name)) == (name, 0)
+    for name in ("pillager", "contested", "valkyrie", "winner"):
+        assert (name, getattr(s, name)) == (name, -1)
+    for name in ("glory", "bonus", "slain", "out"):
+        assert (name, getattr(s, name)) == (name, [0] * players)
+    for name in ("pack", "hand", "hand_seen", "quests", "played"):
+        assert (name, getattr(s, name)) == (name, [[]] * players)
+    for name in ("discard", "hidden", "hidden_seen", "deeds", "deed_by"):
+        assert (name, getattr(s, name)) == (name, [])
+    assert meadhall.position(GAME, {"players": 2, "stack": ["Age action 1"]}).state.rage == [6, 6]  # type: ignore[attr-defined]
+
+
+def test_described_cards_are_known_to_their_owners_alone() -> None:
+    hands = {0: ["a1_troll"], 1: ["a1_alfheim", "a1_manheim"], 2: ["a1_tyrs_bash"]}
+    s = table(3, hands=hands, hidden=["a1_jotunheim", "a1_tyrs_smash"]).state
+    assert s.hand_seen == [[1], [2, 2], [4]]  # type: ignore[attr-defined]
+    assert s.hidden_seen == [0, 0]  # type: ignore[attr-defined]
+    told = table(3, hands=hands, hand_seen=[[-1], [2, -1], [4]], hidden=["a1_jotunheim"], hidden_seen=[1]).state
+    assert (told.hand_seen, told.hidden_seen) == ([[-1], [2, -1], [4]], [1])  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(("players", "monsters", "cards"), [(2, 6, 57), (4, 6, 99), (4, 9, 102)])
+def test_no_card_is_missing_wherever_they_lie(players: int, monsters: int, cards: int) -> None:
+    match = Match.new(GAME, players, seed=1, options={"monsters": monsters})
+    s = match.state
+    assert isinstance(s, BloodRage)
+    assert GAME.pieces(s) == {"cards": cards, "different cards": cards}
 
 
 def test_an_empty_description_is_the_first_draft() -> None:

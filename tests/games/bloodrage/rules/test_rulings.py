@@ -295,6 +295,21 @@ def test_a_fjord_closes_with_its_second_province() -> None:
     assert not closed.view(None)["table"]["fjords"]["fjord_west"]
 
 
+@pytest.mark.rule("F-BR-23")
+@pytest.mark.parametrize("fjord", range(4))
+@pytest.mark.parametrize("first", [0, 1])
+def test_ragnarok_closes_a_fjord_whichever_province_goes_last(fjord: int, first: int) -> None:
+    name = ["fjord_north", "fjord_east", "fjord_south", "fjord_west"][fjord]
+    lands = [tables.PLACE_NAMES[place] for place in tables.SUPPORTS[fjord]]
+    gone, doomed = lands[first], lands[1 - first]
+    rest = [place for place in tables.PLACE_NAMES[1:9] if place not in lands][:2]
+    half = table(2, doom=[doomed, *rest], stack=["Age sink 1"])
+    assert half.view(None)["table"]["fjords"][name]
+    closed = table(2, doom=[doomed, *rest], destroyed=gone, stack=["Age sink 1"])
+    fjords = closed.view(None)["table"]["fjords"]
+    assert [other for other, is_open in fjords.items() if not is_open] == [name]
+
+
 @pytest.mark.rule("F-BR-24")
 def test_of_two_poisoners_the_first_clockwise_takes_the_cards() -> None:
     hands = {0: ["a3_lokis_poison"], 1: ["a3_tyrs_rage"], 2: ["a3_lokis_poison_5p"]}

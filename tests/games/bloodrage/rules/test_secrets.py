@@ -109,6 +109,8 @@ def test_a_quest_taken_on_makes_everyone_unsure_of_the_quests_left() -> None:
         assert hand_seen_by(match, 1, 0) == ["a1_alfheim", "a1_tyrs_bash", None]
         play(match, f"1 quest {quest}")
         assert hand_seen_by(match, 1, 0) == ["a1_tyrs_bash", None]  # whichever it was
+        assert None not in hand_seen_by(match, 1, 1)
+        assert state(match).hand_seen[1] == [2, -1]
 
 
 def test_a_kept_card_is_known_to_its_owner_alone() -> None:
@@ -137,12 +139,45 @@ def test_imagined_cards_keep_their_backs() -> None:
         assert [tables.AGE_OF[card] for card in state(world).hand[1]] == [0, 1, 1]
 
 
+def test_packs_of_others_are_imagined_unless_one_has_passed_them_on() -> None:
+    match = Match.new(GAME, 4, seed=3)
+    worlds = [state(match.imagine(0, Fast(seed))) for seed in range(10)]
+    for seat in range(4):
+        imagined = {tuple(world.pack[seat]) for world in worlds}
+        assert (imagined == {tuple(state(match).pack[seat])}) == (seat == 0)
+    draft_round(match)
+    worlds = [state(match.imagine(0, Fast(seed))) for seed in range(10)]
+    for seat in range(4):
+        imagined = {tuple(world.pack[seat]) for world in worlds}
+        assert (imagined == {tuple(state(match).pack[seat])}) == (seat in (0, 1))
+
+
+def test_what_is_imagined_changes_nothing_on_the_table() -> None:
+    match = table(4, hands={1: ["a1_tyrs_bash", "a1_troll"]}, quests={2: ["a1_manheim"]}, hidden=["a1_tyrs_smash"])
+    for one in (match, Match.new(GAME, 3, seed=4)):
+        before = one.position()
+        for seed in range(5):
+            one.imagine(0, Fast(seed))
+            assert one.position() == before
+
+
+def test_decks_and_cards_put_away_are_imagined() -> None:
+    match = table(4, hidden=["a1_tyrs_smash", "a1_troll"], hidden_seen=[1, 2])
+    worlds = [state(match.imagine(0, Fast(seed))) for seed in range(20)]
+    assert {world.hidden[0] for world in worlds} == {state(match).hidden[0]}  # seat 0 put it there
+    assert len({world.hidden[1] for world in worlds}) > 5
+    for world in worlds:
+        for age in range(3):
+            assert {tables.AGE_OF[card] for card in world.deck[age]} == {age}
+
+
 def test_the_owner_of_a_hand_imagines_it_as_it_is() -> None:
-    match = table(3, hands={0: ["a1_troll", "a1_alfheim"]}, quests={0: ["a1_manheim"]})
-    for seed in range(5):
-        world = match.imagine(0, Fast(seed))
-        assert state(world).hand[0] == state(match).hand[0]
-        assert state(world).quests[0] == state(match).quests[0]
+    for seat in range(3):
+        match = table(3, hands={seat: ["a1_troll", "a1_alfheim"]}, quests={seat: ["a1_manheim"]})
+        for seed in range(5):
+            world = match.imagine(seat, Fast(seed))
+            assert state(world).hand[seat] == state(match).hand[seat]
+            assert state(world).quests[seat] == state(match).quests[seat]
 
 
 @pytest.mark.parametrize("players", [2, 4])

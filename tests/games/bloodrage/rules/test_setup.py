@@ -120,6 +120,7 @@ def test_the_first_player_is_drawn_or_named() -> None:
     assert {new(seed=seed).view(None)["table"]["first"] for seed in range(12)} == {0, 1, 2, 3}
     match = new(first_player="3")
     assert match.view(None)["table"]["first"] == 2
+    assert {new(seed=seed, first_player="1").view(None)["table"]["first"] for seed in range(6)} == {0}
     with pytest.raises(OptionError):
         new(3, first_player="4")
 
@@ -128,6 +129,13 @@ def test_the_first_player_is_drawn_or_named() -> None:
 def test_the_first_player_token_goes_left() -> None:
     match = table(3, first=2, stack=["Age end_of_age 1"])
     assert match.view(None)["table"]["first"] == 0
+
+
+@pytest.mark.rule("R-BR-17")
+@pytest.mark.parametrize("players", [1, 6])
+def test_two_to_five_players(players: int) -> None:
+    with pytest.raises(OptionError, match="2 to 5"):
+        Match.new(GAME, players, 1, {"fifth_player": True})
 
 
 def test_the_fifth_player_needs_the_option() -> None:

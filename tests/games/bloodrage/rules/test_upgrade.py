@@ -144,3 +144,16 @@ def test_at_most_two_monsters() -> None:
     assert where(match, "valkyrie") == "reserve"
     assert match.view(None)["table"]["seats"][0]["on_board"] == 0
     assert stat(match, 0) == (6, 3, 4)
+
+
+@pytest.mark.rule("R-BR-51")
+@pytest.mark.parametrize("seat", range(4))
+def test_filled_slots_and_the_first_empty_one_are_offered(seat: int) -> None:
+    sheets = {seat: ["a2_valkyrie", "a1_lokis_domain"]}
+    for turn in range(4):
+        match = table(4, turn=turn, sheets=sheets, hands={turn: ["a1_troll", "a1_thors_glory"]})
+        offered = [choice.split()[1:] for choice in match.choices(turn) if choice.startswith("upgrade")]
+        monsters, clan = (2, 2) if turn == seat else (1, 1)
+        assert offered == [["a1_troll", f"monster-{slot + 1}"] for slot in range(monsters)] + [
+            ["a1_thors_glory", f"clan-{slot + 1}"] for slot in range(clan)
+        ]

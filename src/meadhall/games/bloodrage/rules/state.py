@@ -109,16 +109,16 @@ class BloodRage(State):
         self.winner = NOTHING
         self.deeds: list[int] = []  # cards whose text acts after the battle, and their owners
         self.deed_by: list[int] = []
-        # Kept for speed, see derive(): by seat and place the Warriors and all figures there; figures on the board;
-        # free villages by place, and the mask of places that have any; by seat and effect what its upgrades add up to;
-        # by seat and kind the figures' STR.
-        self.warriors = [0] * (PLACES * players)
-        self.force = [0] * (PLACES * players)
-        self.out = [0] * players
-        self.room = [0] * PLACES
+        # Kept for speed, derive() fills them: by seat and place the Warriors and all figures there; figures on the
+        # board; free villages by place, and the mask of places that have any; by seat and effect what its upgrades add
+        # up to; by seat and kind the figures' STR.
+        self.warriors: list[int] = []
+        self.force: list[int] = []
+        self.out: list[int] = []
+        self.room: list[int] = []
         self.open = 0
-        self.perks = [0] * (PERKS * players)
-        self.power = [0] * (3 * players)
+        self.perks: list[int] = []
+        self.power: list[int] = []
 
     def clone(self) -> "BloodRage":
         c = BloodRage(self.players, True)
@@ -173,6 +173,7 @@ class BloodRage(State):
         self.warriors = [0] * (PLACES * self.players)
         self.force = [0] * (PLACES * self.players)
         self.out = [0] * self.players
+        self.perks, self.power = [], []
         self.room = [0] * PLACES
         for place in range(PROVINCES):
             self.room[place] = 0 if self.destroyed[place] else tables.VILLAGES[place]
@@ -274,7 +275,7 @@ class BloodRage(State):
         return self.force[base + province] + self.force[base + FJORD_OF[province]] > 0
 
     def equip(self, seat: int) -> None:
-        """What the upgrades of a seat add up to (R-BR-14, R-BR-53)."""
+        """What the upgrades of a seat add up to (R-BR-14, R-BR-53). The first time seat after seat: the lists grow."""
         base = seat * PERKS
         perks, power = self.perks[:], self.power[:]
         perks[base : base + PERKS] = [0] * PERKS
@@ -324,7 +325,7 @@ class BloodRage(State):
         """Is there room under the Horns (R-BR-44)?"""
         return self.out[seat] < self.stat(seat, HORNS)
 
-    def take_card(self, seat: int, card: int, seen: int = 0) -> None:
+    def take_card(self, seat: int, card: int, seen: int) -> None:
         """A card comes into a hand; `seen`: who else knows it."""
         self.hand[seat] = [*self.hand[seat], card]
         self.hand_seen[seat] = [*self.hand_seen[seat], seen if seen == EVERYONE else seen | 1 << seat]
