@@ -175,17 +175,26 @@ def test_minutes() -> None:
     assert minutes(["2026-11-15T10:00:00.000+00:00", "2026-11-15T10:41:40.000+00:00"]) == 42
 
 
-async def test_a_record_that_never_ends_is_given_up_and_the_hall_goes_on(tmp_path: Path) -> None:
-    """An impossible turn of a tile makes the rules follow a border that never closes."""
+async def test_a_record_that_would_never_end_is_refused_and_the_hall_goes_on(tmp_path: Path) -> None:
+    """An impossible turn of a tile would make the rules follow a border that never closes."""
     record = json.loads(json.dumps(northgard({"START.e": (0, 2), "T02.n": (1, 2)}).record()))
     turns = record["start"]["state"]["turn"]
     record["start"]["state"]["turn"] = dict.fromkeys(turns, 50)
     record["trail"], record["digest"] = _marks(record)
-    async with running(tmp_path, upload_seconds=1.0) as hall, hall.person("Astrid") as astrid:
+    async with running(tmp_path) as hall, hall.person("Astrid") as astrid:
         answer = await upload(astrid, json.dumps(record).encode())
         assert answer.status_code == 400
-        assert "garbled" in answer.text
+        assert "something that the rules do not allow" in answer.text
         assert (await astrid.get("/")).status_code == 200
+
+
+async def test_a_process_that_never_answers_is_given_up(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    sleeper = tmp_path / "sleeper"
+    sleeper.write_text("#!/bin/sh\nexec sleep 600\n", "utf-8")
+    sleeper.chmod(0o700)
+    monkeypatch.setattr("sys.executable", str(sleeper))
+    with pytest.raises(RecordError, match="takes too long"):
+        await strangers.check({}, 0.2)
 
 
 async def test_a_process_that_dies_is_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
