@@ -5,6 +5,7 @@ PYTHON ?= python3
 JOBS   ?= $(shell getconf _NPROCESSORS_ONLN)
 # Further arguments for the command behind a target: make test ARGS="tests/engine -k luck"
 ARGS   ?=
+TORTURE ?=
 UV     := uv==0.13.7
 # worksteal: a worker that has finished takes tests over from one that has not.
 PYTEST_ARGS := -W error -n $(JOBS) --dist worksteal
@@ -16,7 +17,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # --no-compile: modules compile when first imported, and most of what is installed never is.
 PIP_INSTALL := -m pip install --quiet --no-compile
 
-.PHONY: help play test cover slowest soak mutants attack check format bench compiled lock clean
+.PHONY: help play test cover slowest soak mutants attack check format bench bench-hall compiled compiled-play docs lock clean
 .DELETE_ON_ERROR:
 
 help:
@@ -24,13 +25,16 @@ help:
 	@echo 'make test      all tests (ARGS="…" for some of them)'
 	@echo 'make cover     the same with a figure of coverage, which takes three times as long'
 	@echo 'make slowest   all tests; then lists the slowest in docs/testing.md'
-	@echo 'make soak      a million random games on the compiled build; goes on where it was stopped'
+	@echo 'make soak      a million random games on the compiled build; then halls that are killed again and again'
 	@echo 'make mutants   changes the rules in small ways, to see whether their tests notice'
 	@echo 'make attack    a hall of its own, and everything that strangers may try on it'
 	@echo 'make check     lint, format, types, import contracts'
 	@echo 'make format    put the code into the shape that check wants'
 	@echo 'make bench     speed of both builds, side by side with other engines'
+	@echo 'make bench-hall  the hall under load: people at many tables, one process or several'
 	@echo 'make compiled  build the optional compiled wheel and test it'
+	@echo 'make compiled-play  play on the compiled build: bots think four times as fast'
+	@echo 'make docs      build the documentation site into build/docs'
 	@echo 'make lock      renew the pinned versions'
 	@echo 'make clean     remove everything that these made'
 
@@ -39,22 +43,27 @@ play: .venv/.stamp
 
 test: .venv/.stamp
 	scripts/system-packages browser
+	scripts/system-packages postgres
 	$(PYTEST) $(ARGS)
 
 cover: .venv/.stamp
 	scripts/system-packages browser
+	scripts/system-packages postgres
 	$(PYTEST) --cov --cov-report=term $(ARGS)
 
 slowest: .venv/.stamp
 	scripts/system-packages browser
+	scripts/system-packages postgres
 	$(PYTEST) --junit-xml=build/tests.xml $(ARGS)
 	.venv/bin/python scripts/slowest_tests.py build/tests.xml docs/testing.md
 
-# make soak ARGS="--games 5000000"
+# make soak ARGS="--games 5000000" TORTURE="--kills 300 --harms 60"
 soak:
 	scripts/system-packages compiler
 	@$(MAKE) --no-print-directory .venv-compiled/.wheel
+	scripts/system-packages postgres
 	.venv-compiled/bin/python -m tests.soak.run $(ARGS)
+	.venv-compiled/bin/python -m tests.hall.long_torture $(TORTURE)
 
 # make mutants ARGS="catan --sample 600 --seed 2"
 mutants: .venv/.stamp
@@ -79,6 +88,11 @@ bench: .venv-bench/.stamp
 	@$(MAKE) --no-print-directory .venv-compiled/.wheel || echo 'No compiled build here: the pure one is measured alone.' >&2
 	.venv-bench/bin/meadhall bench $$(test -e .venv-compiled/.wheel && echo --beside .venv-compiled/bin/python) $(ARGS)
 
+# make bench-hall ARGS="--games northgard --people 4 --think 5 --tables 100 --json"
+bench-hall: .venv/.stamp
+	scripts/system-packages postgres
+	.venv/bin/python bench/hall.py $(ARGS)
+
 # All tests of the engine and the games on the compiled build, and the same random games on both.
 compiled:
 	scripts/system-packages compiler
@@ -88,6 +102,17 @@ compiled:
 	.venv-compiled/bin/python -m tests.golden.checksums > dist/checksums-compiled.txt
 	diff dist/checksums-pure.txt dist/checksums-compiled.txt
 	@echo "$$(wc -l < dist/checksums-pure.txt) tables play the same games on both builds."
+
+# `make play` needs no compiler; this builds the compiled wheel first when something has changed.
+compiled-play:
+	scripts/system-packages compiler
+	@$(MAKE) --no-print-directory .venv-compiled/.wheel
+	.venv-compiled/bin/meadhall play $(ARGS)
+
+# --strict: a link or an anchor that leads nowhere fails.
+docs: .venv/.stamp
+	NO_MKDOCS_2_WARNING=1 .venv/bin/mkdocs build --quiet --strict
+	@echo 'Built. To read it: .venv/bin/python -m http.server --directory build/docs'
 
 # Newest versions that pyproject.toml allows, for every supported Python and system, with hashes and no addresses.
 COMPILE = UV_CUSTOM_COMPILE_COMMAND='make lock' .venv-lock/bin/uv pip compile pyproject.toml --quiet --upgrade \

@@ -1,222 +1,135 @@
-"""How fast the hall is: many tables at once over real sockets, people played by scripts, no bots.
+"""How fast the hall is: people at many tables over real sockets, no bots.
 
-    python bench/hall.py [--tables 1,10,100,500] [--moves 400] [--json]
+    make bench-hall
+    python bench/hall.py --games northgard,bellum --people 2,4 --tables 1,50 --think 0
+    python bench/hall.py --games all --people 2 --tables 500 --think 5 --seconds 60 --json
+    python bench/hall.py --processes 2 --tables 200            (on PostgreSQL, with its waits for the disk)
+    python bench/hall.py --beside ../before/src                (each line also for the code of another folder)
 
-A server of its own runs in another process with a fresh SQLite file. At each table two people sit; whoever is asked
-takes the first legal choice. Measured from the click (the message goes out) to the acknowledgement (it is committed),
-and to the moment when everyone at that table has the fresh page. Memory is the server's resident set with all tables
-open, less what it had before the first, for each table. The computing time of the server tells most on a busy machine.
+A server of its own runs in other processes with a fresh database. The player who is asked makes a random legal choice:
+after a pause as people make it (`--think`: seconds on average, with hurries, and now and then a lost connection), or at
+once (`--think 0`), which keeps the server at its limit. Measured from the click to the acknowledgement (`ack_ms`) and
+to the moment when everyone at the table has the fresh page (`everyone_ms`): p50, p95, p99. `cpu_ms_per_move`: what the
+hall's processes compute for one move and everyone's page; `database_ms_per_move`: PostgreSQL's own. `wire_bytes_p50`:
+what one viewer is sent for one move, compressed as it is. `kb_per_table`: resident memory of an open table with its
+sockets. The people's side computes, too: on a busy machine believe the computing time more than the waits.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import json
-import os
-import re
-import subprocess
 import sys
-import tempfile
 import time
-import urllib.request
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import httpx2
-from websockets.asyncio.client import ClientConnection, connect
+from hall_people import NO_CERTIFICATES, Figures, Table
+from hall_servers import Hall, running
 
-SERVE = "from argparse import Namespace; from meadhall.hall.server.start import serve; serve(Namespace(port={port}))"
-FORM = {"seat1": "me", "seat2": "link", "seat3": "none", "option-first_captain": "1"}
-
-
-@dataclass
-class Figures:
-    """What was measured with so many tables."""
-
-    tables: int
-    acknowledged: list[float] = field(default_factory=list)
-    everyone: list[float] = field(default_factory=list)
-    seconds: float = 0.0
-    busy: float = 0.0  # seconds that the server computed
-    kilobytes: float = 0.0
-
-    def row(self) -> dict[str, Any]:
-        return {
-            "tables": self.tables,
-            "moves": len(self.acknowledged),
-            "moves_per_second": round(len(self.acknowledged) / self.seconds, 1),
-            "acknowledged_ms": percentiles(self.acknowledged),
-            "everyone_ms": percentiles(self.everyone),
-            "cpu_ms_per_move": round(1000 * self.busy / len(self.acknowledged), 1),
-            "kb_per_table": round(self.kilobytes),
-        }
+GAMES = ("bellum", "catan", "northgard", "bloodrage")
+HERE = Path(__file__).resolve().parents[1] / "src"
+WARM = 15  # moves at a table of each game before anything is measured
 
 
 def percentiles(seconds: list[float]) -> list[float]:
     """p50, p95 and p99 in milliseconds."""
-    ordered = sorted(seconds)
+    ordered = sorted(seconds) or [0.0]
     return [round(1000 * ordered[min(len(ordered) - 1, int(len(ordered) * part))], 1) for part in (0.5, 0.95, 0.99)]
 
 
-class Seat:
-    """One person's socket."""
-
-    def __init__(self, socket: ClientConnection) -> None:
-        self.socket = socket
-        self.table: dict[str, Any] = {}
-        self.fresh = asyncio.Condition()
-        self.done: asyncio.Future[dict[str, Any]] | None = None
-        self.reader = asyncio.create_task(self.read())
-
-    async def read(self) -> None:
-        async for text in self.socket:
-            message = json.loads(text)
-            if message["is"] == "table":
-                self.table = message
-                async with self.fresh:
-                    self.fresh.notify_all()
-            elif message["is"] in ("done", "refused") and self.done is not None:
-                self.done.set_result(message)
-
-    async def until(self, seq: int) -> None:
-        async with self.fresh:
-            await self.fresh.wait_for(lambda: self.table.get("seq", -1) >= seq)
-
-    async def play(self) -> dict[str, Any]:
-        self.done = asyncio.get_running_loop().create_future()
-        choice = " ".join(self.table["choices"][0]["words"])
-        await self.socket.send(json.dumps({"do": "play", "id": 1, "seq": self.table["seq"], "choice": choice}))
-        return await self.done
+async def visitors(hall: Hall, number: int) -> list[httpx2.AsyncClient]:
+    people = []
+    for _ in range(number):
+        headers = {"Origin": hall.origin}
+        people.append(httpx2.AsyncClient(base_url=hall.origin, headers=headers, timeout=120, verify=NO_CERTIFICATES))
+        await people[-1].get("/")
+    return people
 
 
-async def open_table(origin: str, people: list[httpx2.AsyncClient], sockets: list[ClientConnection]) -> list[Seat]:
-    host, guest = people
-    home = (await host.post("/new/bellum", data=FORM)).headers["location"]
-    link = re.search(rf"{home}/seat/[\w.-]+", (await host.get(home)).text)
-    assert link is not None
-    await guest.post(link[0], data={"name": "Guest"})
-    seats = []
-    for person in people:
-        cookie = person.build_request("GET", home).headers["cookie"]
-        socket = await connect(
-            f"{origin.replace('http', 'ws')}{home}/live",
-            origin=origin,  # type: ignore[arg-type]
-            additional_headers={"Cookie": cookie},
-            max_size=None,
-        )
-        sockets.append(socket)
-        seats.append(Seat(socket))
-        await socket.send(json.dumps({"do": "hello", "version": 0}))
-    for seat in seats:
-        await seat.until(0)
-    return seats
-
-
-async def play_table(seats: list[Seat], moves: int, figures: Figures) -> None:
-    for _ in range(moves):
-        asked = next((seat for seat in seats if seat.table["turn"]), None)
-        if asked is None:
-            return  # the game is over
-        clicked = time.perf_counter()
-        answer = await asked.play()
-        assert answer["is"] == "done", answer
-        figures.acknowledged.append(time.perf_counter() - clicked)
-        for seat in seats:
-            await seat.until(answer["seq"])
-        figures.everyone.append(time.perf_counter() - clicked)
-
-
-def resident(process: int) -> int:
-    """Kilobytes of memory that the server has now."""
-    for line in Path(f"/proc/{process}/status").read_text().splitlines():
-        if line.startswith("VmRSS:"):
-            return int(line.split()[1])
-    raise RuntimeError("this system does not tell how much memory a process has")
-
-
-def computed(process: int) -> float:
-    """Seconds that the server has computed so far."""
-    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
-async def measure(tables: int, moves: int) -> Figures:
-    port = 18_900 + os.getpid() % 1000
-    origin = f"http://127.0.0.1:{port}"
-    figures = Figures(tables)
-    with tempfile.TemporaryDirectory() as folder:
-        settings = {
-            "MEADHALL_DATABASE": f"sqlite:///{folder}/hall.db",
-            "MEADHALL_LOG_LEVEL": "warning",
-            "MEADHALL_POSTS_PER_SECOND": "100000",
-            "MEADHALL_TABLES_PER_PERSON": "100000",
-            "MEADHALL_SOCKETS_PER_PERSON": "100000",
-            "MEADHALL_MESSAGES_PER_SECOND": "100000",
-        }
-        server = subprocess.Popen(
-            [sys.executable, "-c", SERVE.format(port=port)], env={**os.environ, **settings}, stdout=subprocess.DEVNULL
-        )
-        people: list[httpx2.AsyncClient] = []
-        sockets: list[ClientConnection] = []
+async def measured(args: argparse.Namespace, source: Path, game: str, people: int, tables: int) -> dict[str, Any]:
+    games = GAMES if game == "all" else (game,)
+    on_postgres = args.postgres or args.processes > 1
+    async with running(source, args.processes, on_postgres) as hall:
+        sitting = await visitors(hall, people)
+        figures = Figures()
+        at: list[Table] = []
         try:
-            await there(origin)
-            for _ in range(2):
-                people.append(httpx2.AsyncClient(base_url=origin, headers={"Origin": origin}, timeout=120))
-                await people[-1].get("/")
-                await people[-1].get("/rules/bellum")
-            warm = await open_table(origin, people, sockets)  # everything that is loaded once is loaded
-            await play_table(warm, 20, Figures(1))
-            before = resident(server.pid)
-            all_seats = [await open_table(origin, people, sockets) for _ in range(tables)]
-            each = max(2, moves // tables)
-            began, busy = time.perf_counter(), computed(server.pid)
-            await asyncio.gather(*(play_table(seats, each, figures) for seats in all_seats))
-            figures.seconds, figures.busy = time.perf_counter() - began, computed(server.pid) - busy
-            figures.kilobytes = (resident(server.pid) - before) / tables
+            for number in range(max(len(games), args.processes * 4)):  # whatever is loaded once, is loaded
+                at.append(Table(hall.origin, games[number % len(games)], sitting, number, Figures()))
+                await at[-1].open()
+                await at[-1].play(time.perf_counter() + 3600, WARM, 0.0)
+            before = hall.kilobytes()
+            for number in range(tables):
+                at.append(Table(hall.origin, games[number % len(games)], sitting, 1000 + number, figures))
+                await at[-1].open()
+            memory = hall.kilobytes() - before
+            playing = at[-tables:]
+            each = max(3, args.moves // tables) if not args.think else 10**9
+            gc.collect()
+            gc.freeze()  # ours should not pause in the middle
+            began, busy, database = time.perf_counter(), hall.computed(), hall.database_computed()
+            await asyncio.gather(*(table.play(began + args.seconds, each, args.think) for table in playing))
+            seconds, busy = time.perf_counter() - began, hall.computed() - busy
+            database = hall.database_computed() - database
         finally:
-            for socket in sockets:
-                await socket.close()
-            for person in people:
+            await asyncio.gather(*(table.close() for table in at))
+            for person in sitting:
                 await person.aclose()
-            server.terminate()
-            server.wait()
-    return figures
+    moves = max(1, len(figures.everyone))
+    row: dict[str, Any] = {
+        "game": game, "people": people, "tables": tables, "processes": args.processes, "think_s": args.think,
+        "moves": len(figures.everyone), "cpu_ms_per_move": round(1000 * busy / moves, 2),
+        "wire_bytes_p50": sorted(figures.wire)[len(figures.wire) // 2] if figures.wire else 0,
+        "ack_ms": percentiles(figures.acknowledged), "everyone_ms": percentiles(figures.everyone),
+        "kb_per_table": round(memory / tables), "moves_per_s": round(len(figures.everyone) / seconds, 1),
+        "database": "postgresql" if on_postgres else "sqlite",
+        "database_ms_per_move": round(1000 * database / moves, 2),
+        "refused": figures.refused, "reconnects": figures.reconnects,
+    }  # fmt: skip
+    if args.beside:
+        row["source"] = "before" if source != HERE else "here"
+    return row
 
 
-async def there(origin: str) -> None:
-    for _ in range(600):
-        try:
-            await asyncio.to_thread(lambda: urllib.request.urlopen(f"{origin}/healthz", timeout=5).close())
-        except OSError:
-            await asyncio.sleep(0.1)
-        else:
-            return
-    raise RuntimeError("the server does not start")
+def shown(row: dict[str, Any]) -> str:
+    times = "".join("{:>9.1f}{:>8.1f}{:>8.1f}".format(*row[name]) for name in ("ack_ms", "everyone_ms"))
+    head = f"{row['game']:<10}{row['people']:>6}{row['tables']:>7}{row['processes']:>5}{row['think_s']:>6g}"
+    tail = f"{row['cpu_ms_per_move']:>9}{row['wire_bytes_p50']:>9}{row['kb_per_table']:>7}  {row.get('source', '')}"
+    return f"{head}{row['moves']:>7}{row['moves_per_s']:>8}{times}{tail}".rstrip()
 
 
-def main() -> None:
+def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--tables", default="1,10,100,500", help="numbers of tables, one run each")
-    parser.add_argument("--moves", type=int, default=400, help="moves in each run, all tables together")
+    parser.add_argument("--games", default=",".join(GAMES), help="names, or all: all four at the tables of one run")
+    parser.add_argument("--people", default="2,4", help="at each table")
+    parser.add_argument("--tables", default="1", help="numbers of tables, one run each")
+    parser.add_argument("--processes", type=int, default=1, help="more than one: on PostgreSQL")
+    parser.add_argument("--postgres", action="store_true", help="PostgreSQL also for one process")
+    parser.add_argument("--think", type=float, default=0.0, help="seconds, on average (0: no pause)")
+    parser.add_argument("--moves", type=int, default=300, help="in each run without pause, all tables together")
+    parser.add_argument("--seconds", type=float, default=60.0, help="at most, for each run")
+    parser.add_argument("--beside", type=Path, help="the src folder of other code, measured side by side")
     parser.add_argument("--json", action="store_true", help="one line of JSON for each run")
-    args = parser.parse_args()
+    args = parser.parse_args(arguments)
+    games = args.games.split(",")
+    if not {*games} <= {*GAMES, "all"}:
+        parser.error(f"games are {', '.join(GAMES)} and all")
     if not args.json:
-        print(
-            "tables   moves  moves/s   acknowledged p50/p95/p99 ms    everyone p50/p95/p99 ms   CPU ms/move   KB/table"
-        )
-    for tables in map(int, args.tables.split(",")):
-        row = asyncio.run(measure(tables, max(args.moves, 2 * tables))).row()
-        if args.json:
-            print(json.dumps(row), flush=True)
-        else:
-            times = ["{:>8.1f}{:>8.1f}{:>9.1f}".format(*row[name]) for name in ("acknowledged_ms", "everyone_ms")]
-            head = f"{row['tables']:>6}{row['moves']:>8}{row['moves_per_second']:>9.1f}"
-            print(
-                f"{head}    {times[0]}    {times[1]}{row['cpu_ms_per_move']:>14}{row['kb_per_table']:>11}", flush=True
-            )
+        print("game      people tables proc think  moves moves/s   ack p50     p95     p99   all p50     p95     p99  "
+              "CPU ms    bytes     KB")  # fmt: skip
+    sources = [HERE, args.beside.resolve()] if args.beside else [HERE]
+    for game in games:
+        for people in map(int, args.people.split(",")):
+            for tables in map(int, args.tables.split(",")):
+                for source in sources:
+                    row = asyncio.run(measured(args, source, game, people, tables))
+                    print(json.dumps(row) if args.json else shown(row), flush=True)
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

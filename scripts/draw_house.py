@@ -26,12 +26,16 @@ Arrow = tuple[str, str]
 def room_of(module: str) -> str:
     """The room that a module is in: `meadhall.games.catan.draw.map.land` is in `game.draw`, for all games alike."""
     match module.split("."):
+        case ["meadhall", "games", _, "rl", *_]:  # drawn with the bots, as is what studies games with the arena
+            return "game.bots"
         case ["meadhall", "games", _, room, *_] if room in OF_A_GAME:
             return f"game.{room}"
         case ["meadhall", "hall", room, *_] if room in OF_THE_HALL:
             return f"hall.{room}"
         case ["meadhall", ("engine" | "kit" | "games" | "bots" | "arena" | "hall" | "cli") as room, *_]:
             return room
+        case ["meadhall", "rl" | "stats", *_]:
+            return "arena"
         case ["meadhall", "__main__"]:
             return "cli"
         case ["meadhall", *_]:  # the public names
@@ -127,13 +131,13 @@ SAYS = {
     "hall.pages": ("pages", "what people see"),
     "hall.server": ("server", "addresses, sockets"),
     "hall.tables": ("tables", "their life, the store"),
-    "arena": ("arena", "bots against bots"),
+    "arena": ("arena, rl, stats", "games by the thousand"),
     "games": ("games", "which games there are; the public names"),
     "game.draw": ("draw", "pictures of a view"),
     "game.words": ("words", "sentences, translated"),
     "game.text": ("text", "for the terminal"),
     "game.guide": ("guide", "the rules page"),
-    "game.bots": ("bots", "value and habit"),
+    "game.bots": ("bots, rl", "for programs"),
     "game.data": ("data", "components and their kinds"),
     "game.rules": ("rules", "the rulebook in chapters"),
     "kit": ("kit", "what games share to show themselves"),

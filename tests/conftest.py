@@ -1,9 +1,17 @@
 """What all tests share."""
 
+from __future__ import annotations
+
+import os
 import shutil
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+if TYPE_CHECKING:
+    from tests.postgres import Postgres
 
 # Hypothesis tries the same examples on every machine, and knows no clock.
 settings.register_profile(
@@ -25,3 +33,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if CHROMIUM is None and item.get_closest_marker("browser"):
             item.add_marker(pytest.mark.skip(reason="no Chromium: see scripts/system-packages"))
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A PostgreSQL of our own. Each test takes a database of its own: `postgres.new_database()`."""
+    from tests.postgres import Postgres, program
+
+    if program("initdb") is None:
+        if os.environ.get("CI"):
+            pytest.fail("no PostgreSQL: see scripts/system-packages")
+        pytest.skip("no PostgreSQL: see scripts/system-packages")
+    made = Postgres()
+    yield made
+    made.remove()

@@ -9,10 +9,10 @@ DOCUMENT = ROOT / "docs" / "testing.md"
 
 
 def fingerprint(*sources: str) -> str:
-    """Changes when one of these files or a file in these folders does: figures of other sources prove nothing."""
+    """Changes when one of these files, or a file in these folders, does: figures of other sources prove nothing."""
     hashed = blake2b(digest_size=6)
-    for source in sources:
-        for path in [ROOT / source, *sorted((ROOT / source).rglob("*"))]:
+    for found in (found for source in sources for found in sorted(ROOT.glob(source))):
+        for path in [found, *sorted(found.rglob("*"))]:
             if path.is_file() and path.suffix in (".py", ".toml"):
                 hashed.update(path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
     return hashed.hexdigest()

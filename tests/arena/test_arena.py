@@ -40,7 +40,7 @@ def test_the_same_seed_gives_the_same_match() -> None:
 
 
 def test_every_record_replays_and_verifies() -> None:
-    for line, record in simulate(Plan("bellum", ("random",) * 4, games=5, seed=40, records=True)):
+    for line, record, _ in simulate(Plan("bellum", ("random",) * 4, games=5, seed=40, records=True)):
         assert meadhall.replay(record).winners == tuple(line["winners"])
         assert meadhall.verify(record, line["seed"]).scores == tuple(line["scores"])
 
@@ -76,8 +76,8 @@ def test_everyone_sits_in_every_seat() -> None:
 
 def test_two_processes_give_the_same_as_one() -> None:
     plan = Plan("bellum", ("random", "random", "random"), games=20, seed=11, options=(("castles", "chosen"),))
-    alone = [same(line) for line, _ in simulate(plan)]
-    together = [same(line) for line, _ in simulate(plan, jobs=2)]
+    alone = [same(line) for line, *_ in simulate(plan)]
+    together = [same(line) for line, *_ in simulate(plan, jobs=2)]
     assert together == alone
     assert [line["seed"] for line in alone] == list(range(11, 31))
 

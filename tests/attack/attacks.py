@@ -26,6 +26,7 @@ from meadhall.engine.record import _marks
 from tests.games.northgard.table import table as northgard
 from tests.hall.harness import Person, Seat
 
+NETWORK = "10.6.6."  # where the attackers seem to come from
 LONGEST = 200.0  # seconds for one answer
 LISTED = {"seat1": "me", "seat2": "bot", "level2": "calm", "seat3": "none", "listed": "yes"}
 PRIVATE = {"seat1": "me", "seat2": "link", "seat3": "none"}
@@ -50,7 +51,7 @@ class Outcome:
 class Target:
     origin: str
     size: float = 1.0  # how hard: 1 is all of it
-    address: str = "10.6.6.6"  # where the attackers seem to come from
+    address: str = f"{NETWORK}6"
 
     def times(self, number: int) -> int:
         return max(2, round(self.size * number))
@@ -447,7 +448,7 @@ ATTACKS: dict[str, Callable[[Target], Awaitable[Outcome]]] = {
 
 async def attack(names: Iterable[str], origin: str, size: float = 1.0) -> Outcome:
     """Several at once are one outcome. Each has an address of its own, so that none uses up what another may do."""
-    places = {name: f"10.6.6.{number}" for number, name in enumerate(ATTACKS)}
+    places = {name: f"{NETWORK}{number}" for number, name in enumerate(ATTACKS)}
     outcomes = await asyncio.gather(*(ATTACKS[name](Target(origin, size, places[name])) for name in names))
     return Outcome(
         sum(one.tried for one in outcomes),

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from tests.hall.harness import Person, Seat
 
 ADDRESS = "10.1.1.1"
+CHAT = "meet me behind the stables"
 PAUSE = 0.15  # seconds between two moves
 
 
@@ -49,10 +50,15 @@ class Player:
                 table = await self.person.new_table("bellum", **self.table)
                 async with self.person.sits(table) as seat:
                     await seat.until("table")
+                    await seat.ask(do="say", text=CHAT)
                     while not seat.table["over"]:
                         await self._turn(seat)
                         await self._page(f"/table/{table}")
                         await asyncio.sleep(self.pause)
+
+    def secrets(self) -> list[str]:
+        """What belongs to the player and to nobody else."""
+        return [ADDRESS, CHAT, *(cookie.value for cookie in self.person.web.cookies.jar if cookie.value)]
 
     async def _turn(self, seat: Seat) -> None:
         clock = asyncio.get_running_loop().time

@@ -22,7 +22,8 @@ from pathlib import Path
 import httpx2
 
 from meadhall.hall.server.start import free_port
-from tests.attack.attacks import ATTACKS, Outcome
+from tests import results
+from tests.attack.attacks import ATTACKS, NETWORK, Outcome
 from tests.attack.player import Player, Waits
 
 QUIET = 6.0  # seconds without an attack, to compare with
@@ -45,8 +46,15 @@ class Hall:
     log: Path
 
     def errors(self) -> list[str]:
+        """What went wrong, with the trace where there is one."""
         lines = [json.loads(line) for line in self.log.read_text("utf-8").splitlines() if line.startswith("{")]
-        return [line["event"] for line in lines if line["level"] in ("error", "critical")]
+        wrong = [line for line in lines if line["level"] in ("error", "critical")]
+        return [f"{line['event']} {line.get('trace', line.get('why', ''))}".strip() for line in wrong]
+
+    def betrays(self, secrets: list[str]) -> list[str]:
+        """Which of these stand in the log?"""
+        written = self.log.read_text("utf-8")
+        return [secret for secret in secrets if secret in written]
 
     async def well(self) -> bool:
         async with httpx2.AsyncClient(base_url=self.origin, timeout=30) as web:
@@ -112,14 +120,21 @@ HEAD = (
 )
 
 
-async def run(names: list[str], together: bool, strict: bool) -> int:
-    """0: everything survived; 1: something did not, or if it is `strict`, the player had to wait too long."""
-    fallen, slow = [], []
+async def run(names: list[str], together: bool, strict: bool) -> tuple[int, str]:
+    """0: everything survived; 1: something did not, or if it is `strict`, the player had to wait too long; and all that
+    was printed."""
+    fallen, slow = list[str](), list[str]()
+    printed: list[str] = []
+
+    def say(line: str) -> None:
+        print(line, flush=True)
+        printed.append(line)
+
     with tempfile.TemporaryDirectory() as folder:
         async with hall_of_its_own(Path(folder)) as hall:
             player = Player(hall.origin)
             playing = asyncio.create_task(player.play())
-            print(HEAD, flush=True)
+            say(HEAD)
             rounds = [[name] for name in names] + ([TOGETHER] if together else [])
             for attacks in [[], *rounds]:
                 player.waits = waits = Waits()
@@ -134,7 +149,7 @@ async def run(names: list[str], together: bool, strict: bool) -> int:
                 if not await hall.well():
                     trouble.append("the hall is not well")
                 name = attacks[0] if len(attacks) == 1 else f"{len(attacks)} of these together" if attacks else "(none)"
-                print(row(name, outcome, waits, not trouble), flush=True)
+                say(row(name, outcome, waits, not trouble))
                 fallen += [f"{name}: {line}" for line in trouble]
                 if waits.p99() > GOAL or waits.slowest_bot() > BOT_GOAL:
                     slow.append(name)
@@ -148,23 +163,28 @@ async def run(names: list[str], together: bool, strict: bool) -> int:
             except TimeoutError:
                 fallen.append("the hall did not end when it was asked to")
             fallen += [f"the log has an error: {event}" for event in sorted(set(hall.errors()))]
-            print(f"{player.moves} moves were played meanwhile.")
+            fallen += [f"the log holds {secret}" for secret in hall.betrays([*player.secrets(), NETWORK])]
+            say(f"\n{player.moves} moves were played meanwhile.")
     for line in sorted(set(fallen)):
-        print(f"Not survived: {line}")
+        say(f"Not survived: {line}")
     if slow:
         goal = f"99 of 100 answers within {1000 * GOAL:.0f} ms, bots within {BOT_GOAL:g} s"
-        print(f"Slower than wanted ({goal}): {', '.join(slow)}")
-    return 1 if fallen or (slow and strict) else 0
+        say(f"Slower than wanted ({goal}): {', '.join(slow)}")
+    return 1 if fallen or (slow and strict) else 0, "\n".join(printed)
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="make attack", description=__doc__.split("\n\n")[0])
     parser.add_argument("attacks", nargs="*", help=f"only these; otherwise all of {', '.join(ATTACKS)}")
     parser.add_argument("--strict", action="store_true", help="fail as well when the player had to wait too long")
+    parser.add_argument("--document", type=Path, default=results.ROOT / "docs" / "threats.md", help=argparse.SUPPRESS)
     args = parser.parse_args()
     if unknown := [name for name in args.attacks if name not in ATTACKS]:
         parser.error(f"there is no attack {unknown[0]!r}")
-    return asyncio.run(run(args.attacks or list(ATTACKS), not args.attacks, args.strict))
+    code, printed = asyncio.run(run(args.attacks or list(ATTACKS), not args.attacks, args.strict))
+    if not args.attacks:  # all of it
+        results.write("attack", f"{printed}\n", args.document)
+    return code
 
 
 if __name__ == "__main__":

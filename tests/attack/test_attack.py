@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tests import results
 from tests.attack import run
 from tests.attack.attacks import ATTACKS, Outcome, attack
 from tests.attack.player import Player, Waits
@@ -79,6 +80,36 @@ def test_the_table_says_what_did_not_survive() -> None:
         "250",
         "1500",
     ]
+
+
+def test_what_belongs_to_people_is_found_in_the_log(tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    log.write_text(
+        '{"event": "somebody said hello", "level": "info"}\n{"event": "late", "level": "error", "trace": "T"}', "utf-8"
+    )
+    hall = run.Hall("", None, log)  # type: ignore[arg-type]
+    assert hall.betrays(["hello", "10.1.1.1"]) == ["hello"]
+    assert hall.errors() == ["late T"]
+
+
+@pytest.mark.parametrize("attacks", [[], ["big heads"]], ids=["all", "some"])
+def test_the_table_of_a_whole_run_goes_between_the_marks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, attacks: list[str]
+) -> None:
+    async def ran(names: list[str], together: bool, strict: bool) -> tuple[int, str]:
+        return 1, f"{len(names)} attacks"
+
+    document = tmp_path / "threats.md"
+    document.write_text("<!-- attack: make attack -->\nold\n<!-- end of attack -->\n", "utf-8")
+    monkeypatch.setattr(run, "run", ran)
+    monkeypatch.setattr("sys.argv", ["attack", "--document", str(document), *attacks])
+    assert run.main() == 1
+    assert (f"\n{len(ATTACKS)} attacks\n" in document.read_text("utf-8")) == (not attacks)
+
+
+def test_the_marks_are_there() -> None:
+    document = (results.ROOT / "docs" / "threats.md").read_text("utf-8")
+    assert "| attack | tried |" in results.renewed(document, "attack", run.HEAD)
 
 
 def test_only_attacks_that_there_are(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -28,7 +28,7 @@ from meadhall.engine.luck import commitment
 from meadhall.hall.server.settings import Settings
 from meadhall.hall.server.start import server
 from meadhall.hall.tables import all_tables
-from meadhall.hall.tables.table import new_seed
+from meadhall.hall.tables.matches import new_seed
 def seed(given=pathlib.Path(sys.argv[3])):
     if not given.exists():
         return new_seed()
@@ -44,7 +44,7 @@ server(settings, "127.0.0.1", int(sys.argv[2])).run()
 """
 
 # One rule that axe itself calls experimental is off: it takes the numbers drawn on a card for the card's label.
-RUN_AXE = """async () => (await axe.run(document, {
+RUN_AXE = """async (inside) => (await axe.run(inside ?? document, {
   resultTypes: ['violations'], preload: false, rules: {'label-content-name-mismatch': {enabled: false}},
 })).violations"""
 
@@ -122,17 +122,22 @@ def page(people: Callable[..., Page]) -> Page:
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 
 
+# `SCREENSHOTS=1 make test ARGS=tests/browser` keeps pictures beside the tests (and out of git), to look at. No test
+# reads them, so otherwise none is taken.
+PHOTOGRAPHED = bool(os.environ.get("SCREENSHOTS"))
+
+
 def screenshot(page: Page, name: str, whole: bool = False) -> None:
-    """Kept beside the tests (and out of git), to be looked at."""
-    SCREENSHOTS.mkdir(exist_ok=True)
-    page.screenshot(path=SCREENSHOTS / f"{name}.png", full_page=whole)
+    if PHOTOGRAPHED:
+        SCREENSHOTS.mkdir(exist_ok=True)
+        page.screenshot(path=SCREENSHOTS / f"{name}.png", full_page=whole)
 
 
-def barriers(page: Page) -> list[str]:
-    """What axe finds serious: the rule, and where."""
+def barriers(page: Page, inside: str | None = None) -> list[str]:
+    """What axe finds serious, on the page or inside of one element: the rule, and where."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text("utf-8"))
-    found = page.evaluate(RUN_AXE)
+    found = page.evaluate(RUN_AXE, inside)
     return [
         f"{one['id']}: {one['help']}: {json.dumps([node['html'][:160] for node in one['nodes'][:4]])}"
         for one in found
@@ -143,16 +148,19 @@ def barriers(page: Page) -> list[str]:
 SIZES = {"desktop": {"width": 1440, "height": 900}, "phone": {"width": 390, "height": 844}}
 
 
-def check_looks(page: Page, name: str) -> None:
-    """A page in both sizes, light and dark: photographed, without barriers, not wider than the screen."""
+def check_looks(page: Page, name: str, inside: str | None = None) -> None:
+    """A page light on a desktop and dark on a phone: without barriers, not wider than the screen. Where a dialog lies
+    over a page that is looked at elsewhere, `inside` is the dialog."""
     before = page.viewport_size
     for size, viewport in SIZES.items():
         page.set_viewport_size(viewport)  # type: ignore[arg-type]
         for theme in ("light", "dark"):
-            page.evaluate("(theme) => { document.documentElement.dataset.theme = theme }", theme)
-            screenshot(page, f"{name}-{size}-{theme}")
-            if (size, theme) in (("desktop", "light"), ("phone", "dark")):
-                assert barriers(page) == []
+            looked_at = (size, theme) in (("desktop", "light"), ("phone", "dark"))
+            if looked_at or PHOTOGRAPHED:
+                page.evaluate("(theme) => { document.documentElement.dataset.theme = theme }", theme)
+                screenshot(page, f"{name}-{size}-{theme}")
+            if looked_at:
+                assert barriers(page, inside) == []
         assert page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0, f"{name} on a {size}"
     page.evaluate("() => { delete document.documentElement.dataset.theme }")
     assert before is not None

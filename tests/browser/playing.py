@@ -8,27 +8,27 @@ from playwright.sync_api import Page
 LOOKS = """() => JSON.stringify([
   document.body.dataset.seq,
   document.getElementById('prompt')?.className ?? '',
-  [...document.querySelectorAll('#picked-now button')].map((one) => one.dataset.word),
+  [...document.querySelectorAll('#q-state button')].map((one) => one.dataset.word),
   document.querySelector('dialog[open]')?.id ?? '',
   document.querySelector('#take-over')?.textContent ?? '',
 ])"""
-READY = (
-    """() => document.querySelector('#board .lit, #aside .lit, #offers button, #take-over, #prompt a.btn-primary')"""
-)
-CHOICES = "#board .lit, #aside .lit, #offers button"
+READY = """() => document.querySelector('#board .lit, #offers button, #take-over, #prompt a.btn-primary')"""
+CHOICES = "#board .lit, #offers button:not(.repeat)"
+VISIBLE = "(choices) => [...document.querySelectorAll(choices)].filter((one) => one.getClientRects().length)"
 
 # A point of the element where a click would mean it and nothing that lies over it or around it: the corner of a box
 # around a hexagon or a road is not one. Of several points one by chance. A page that is still scrolling is waited for.
 POINT = """async ([choices, index, luck]) => {
+  const visible = (choices) => [...document.querySelectorAll(choices)].filter((one) => one.getClientRects().length);
   const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   for (let was = NaN; was !== scrollY;) { was = scrollY; await frame(); }
-  const element = document.querySelectorAll(choices)[index];
+  const element = visible(choices)[index];
   if (!element) return null;
   element.scrollIntoView({block: 'center', inline: 'center', behavior: 'instant'});
   const box = element.getBoundingClientRect(), found = [];
   for (const down of [.5, .25, .75, .08, .92]) for (const across of [.5, .25, .75, .08, .92]) {
     const x = box.x + box.width * across, y = box.y + box.height * down;
-    const hit = document.elementFromPoint(x, y)?.closest(choices + ', #board .picked, #aside .picked');
+    const hit = document.elementFromPoint(x, y)?.closest(choices + ', #board .picked');
     if (hit === element) found.push([x, y]);
   }
   return found.length ? found[Math.floor(luck * found.length)] : [];
@@ -41,7 +41,7 @@ def start_with_bots(page: Page, hall: str, level: str = "Calm", game: str = "bel
     card = page.locator(f".quick:has(form[action='/play/{game}'])")
     card.locator("summary").click()
     card.get_by_role("button", name=level).click()
-    page.wait_for_selector("#board")
+    page.wait_for_selector("[data-awake] #board")
 
 
 def asked(page: Page) -> bool:
@@ -53,7 +53,7 @@ def asked(page: Page) -> bool:
 def act_by_clicks(page: Page, luck: Random, choices: str = CHOICES, first: bool = False) -> None:
     """One click on something that glows (or on the first of it), and whatever question that leads to."""
     before = page.evaluate(LOOKS)
-    count = page.locator(choices).count()
+    count = page.evaluate(f"(choices) => ({VISIBLE})(choices).length", choices)
     if not count:  # the table has just moved on
         return
     click_on(page, choices, 0 if first else luck.randrange(count), luck)
@@ -68,7 +68,8 @@ def click_on(page: Page, choices: str, index: int, luck: Random) -> None:
     point = page.evaluate(POINT, [choices, index, luck.random()])
     if point is None:  # the table has just moved on
         return
-    assert point, "nothing of it can be pointed at: " + page.locator(choices).nth(index).evaluate("(e) => e.outerHTML")
+    found = f"([choices, index]) => ({VISIBLE})(choices)[index]?.outerHTML"
+    assert point, f"nothing of it can be pointed at: {page.evaluate(found, [choices, index])}"
     page.mouse.click(*point)
 
 

@@ -91,6 +91,12 @@ def test_your_turn_is_told_by_title_icon_sound_and_notice(
     assert "Bellum Magica" in body
 
 
+def switch_sound(page: Page) -> None:
+    page.locator("[data-open=menu]").click()
+    page.locator("#menu [data-sound]").click()
+    page.keyboard.press("Escape")
+
+
 def test_sound_can_be_off_at_one_table(page: Page, people: Callable[..., Page], hall: str, database: Path) -> None:
     quiet, loud = two_at_a_table(database, "a-quiet-table"), two_at_a_table(database, "a-loud-table")
     friend = people()
@@ -98,7 +104,7 @@ def test_sound_can_be_off_at_one_table(page: Page, people: Callable[..., Page], 
     comes_as(friend, hall, "Ragna")
     page.add_init_script(STUBS)
     page.goto(f"{hall}/table/{quiet}")
-    page.locator(".tools [data-sound]").click()
+    switch_sound(page)
     expect(page.locator("body")).to_have_attribute("data-muted", "yes")
     page.reload()
     expect(page.locator("body")).to_have_attribute("data-muted", "yes")
@@ -106,10 +112,10 @@ def test_sound_can_be_off_at_one_table(page: Page, people: Callable[..., Page], 
     friend.goto(f"{hall}/table/{quiet}")
     plays_until_the_other_is_asked(friend, page)
     assert page.evaluate("() => [window.sounds, window.notices]") == [[], []]
-    page.locator(".tools [data-sound]").click()
+    switch_sound(page)
     expect(page.locator("body")).to_have_attribute("data-muted", "no")
     assert page.evaluate("() => window.sounds").count("sawtooth") == 2, "so that one hears what was switched on"
-    page.locator(".tools [data-sound]").click()
+    switch_sound(page)
     page.goto(f"{hall}/table/{loud}")
     expect(page.locator("body")).to_have_attribute("data-muted", "no")
 
@@ -124,21 +130,22 @@ def test_two_fingers_make_the_board_larger_and_smaller(people: Callable[..., Pag
     page = people(**PHONE)
     comes_as(page, hall, "Ragna")
     page.goto(f"{hall}/table/{name}")
-    expect(page.locator("#prompt")).to_contain_text("Undo")
-    seq, wide = page.locator("body").get_attribute("data-seq"), page.locator("#board").bounding_box()
-    assert wide
+    expect(page.locator("#undo")).to_be_visible()
+    seq, frame = page.locator("body").get_attribute("data-seq"), page.locator("#stage-board").bounding_box()
+    assert frame
+    middle = frame["y"] + frame["height"] / 2
     cdp = page.context.new_cdp_session(page)
     for apart, to in ((40, 100), (100, 50)):
-        touch(cdp, "touchStart", (195 - apart, 300), (195 + apart, 300))
+        touch(cdp, "touchStart", (195 - apart, middle), (195 + apart, middle))
         for step in range(1, 6):
             now = apart + (to - apart) * step / 5
-            touch(cdp, "touchMove", (195 - now, 300), (195 + now, 300))
+            touch(cdp, "touchMove", (195 - now, middle), (195 + now, middle))
         touch(cdp, "touchEnd")
-        zoom = float(page.evaluate("() => document.body.style.getPropertyValue('--zoom')"))
-        board = page.locator("#board").bounding_box()
-        assert board
-        assert zoom == pytest.approx(2.5 if to == 100 else 1.25, rel=0.02)
-        assert board["width"] == pytest.approx(wide["width"] * zoom, rel=0.02)
+        near = float(page.evaluate("() => document.body.style.getPropertyValue('--near')"))
+        assert near == pytest.approx(2.5 if to == 100 else 1.25, rel=0.02)
+        wide = page.evaluate("() => document.getElementById('stage-board').scrollWidth")
+        assert wide > 1.1 * frame["width"], "what is in the frame grows"
+        assert page.locator("#stage-board").bounding_box() == frame, "the frame does not"
     assert page.evaluate("() => visualViewport.scale") == 1, "the page around it stays"
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
     box = page.locator("#prompt").bounding_box()
@@ -163,7 +170,7 @@ def test_a_long_press_looks_and_does_not_choose(people: Callable[..., Page], hal
     touch(cdp, "touchStart", at)
     expect(page.locator("#close-up")).to_be_visible()
     touch(cdp, "touchEnd")
-    expect(page.locator("#picked-now button")).to_have_count(0)
+    expect(page.locator("#q-state button")).to_have_count(0)
     assert page.locator("body").get_attribute("data-seq") == str(len(match.entries))
     inside = page.locator("#close-up").bounding_box()
     assert inside
@@ -215,7 +222,7 @@ def test_the_log_stays_at_its_end_or_where_one_reads(page: Page, hall: str, data
     comes_as(page, hall, "Astrid")
     page.goto(f"{hall}/table/{name}")
     page.wait_for_function(LOG_END)
-    for size in ({"width": 390, "height": 844}, {"width": 1440, "height": 700}):
+    for size in ({"width": 1280, "height": 720}, {"width": 1440, "height": 700}):
         page.set_viewport_size(size)  # type: ignore[arg-type]
         page.wait_for_function(LOG_END)
     page.evaluate("() => { document.getElementById('log-box').scrollTop = 0; }")
@@ -253,7 +260,7 @@ def test_a_game_looked_at_again(page: Page, hall: str, tmp_path: Path) -> None:
     file.write_text(json.dumps(match.record()))
     page.goto(hall)
     page.locator("[data-upload] input[type=file]").set_input_files(file)
-    page.wait_for_selector("#scrub")
+    page.wait_for_selector("[data-awake] #scrub")
 
     def at() -> int:
         return int(page.locator("#moment-no b").inner_text())

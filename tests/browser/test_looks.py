@@ -46,7 +46,7 @@ def test_front_page(page: Page, hall: str) -> None:
 def test_a_record_is_removed_by_hand(page: Page, hall: str, record: Path) -> None:
     page.goto(hall)
     page.locator("[data-upload] input[type=file]").set_input_files(record)
-    page.wait_for_selector("#scrub")
+    page.wait_for_selector("[data-awake] #scrub")
     page.goto(hall)
     page.locator(".uploads > summary").click()
     page.locator(".uploads .clear summary").click()
@@ -90,11 +90,11 @@ def test_other_pages(page: Page, hall: str, address: str) -> None:
 def test_record_replayed(page: Page, hall: str, record: Path) -> None:
     page.goto(hall)
     page.locator("[data-upload] input[type=file]").set_input_files(record)
-    page.wait_for_selector("#scrub")
+    page.wait_for_selector("[data-awake] #scrub")
     entries = int(page.locator("body").get_attribute("data-entries") or 0)
     page.locator("#at").fill(str(entries * 2 // 3))
     page.wait_for_function(f"() => document.getElementById('ask').textContent.includes('{entries * 2 // 3}')")
     check_looks(page, "replay")
-    page.locator("#acts a.btn").click()
-    page.wait_for_selector(".victory")
+    page.locator("#prompt a.btn").click()
+    page.wait_for_selector("[data-awake] .victory")
     check_looks(page, "end")

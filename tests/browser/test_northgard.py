@@ -11,7 +11,9 @@ from meadhall.engine.match import Match
 from meadhall.games.northgard.data.kinds import CELL, TILE
 from meadhall.games.northgard.rules.map.fitting import EXPLORING, turns
 from meadhall.games.northgard.rules.state import Northgard
-from meadhall.games.northgard.words.names import place_sign
+from meadhall.games.northgard.words.places import place
+from meadhall.hall.pages.parts.words import HtmlWords
+from meadhall.hall.tables.memory import memory_of
 from tests.browser.conftest import check_looks, screenshot
 from tests.browser.playing import POINT, act_by_clicks, asked, click_on
 from tests.browser.tables import comes_as, new_match, seed_of, set_table
@@ -103,6 +105,7 @@ def test_exploring_with_rotation(page: Page, hall: str, database: Path) -> None:
     expect(place.locator('.ng-try [data-turn="1"]')).to_be_visible()
     check_looks(page, "northgard-explore")
     assert page.locator(".ng-fingers").count() == 1  # on a phone, the places are buttons, too
+    assert not page.locator(".ng-fingers").is_visible()
     # An empty place where it cannot go says why.
     unfit = page.locator(".ng-cell.ng-unfit").count()
     points = (page.evaluate(POINT, [".ng-cell.ng-unfit", index, 0.5]) for index in range(unfit))
@@ -128,7 +131,7 @@ def test_exploring_with_rotation(page: Page, hall: str, database: Path) -> None:
     assert page.evaluate(SEQ) == str(int(entries) + 1), "turning is no choice, and R does not start over"
     click_on(page, f'.ng-ghost.lit[data-turn="{fits[-1]}"]', 0, luck)
     expect(page.locator(f'.ng-laid[data-ref="{tile}"]')).to_have_count(1)
-    expect(page.locator("#log-lines li", has_text=f"{90 * fits[-1]}°").last).to_contain_text("is placed")
+    expect(page.locator(f'#log-lines li [data-mention="{tile}"]').last).to_be_attached()
 
 
 def test_the_map_comes_closer(page: Page, hall: str, database: Path) -> None:
@@ -197,7 +200,7 @@ def test_a_fight_with_a_retreat(page: Page, people: Callable[..., Page], hall: s
     fought = False
     for seat, choice in choices:
         one = (page, friend)[seat]
-        one.wait_for_selector("#board .lit, #offers button")
+        one.wait_for_selector("[data-awake] #board .lit, [data-awake] #offers button")
         fight = match.view(None)["table"]["fight"]
         if fight and not fought:  # both see where, and the stage
             fought = True
@@ -254,8 +257,13 @@ def test_creatures_prowl(page: Page, hall: str, database: Path) -> None:
     assert next(one for one in match.told(match.entries[-1].events, 0) if one["event"] == "creature_moved") == {
         "event": "creature_moved", "creature": beast, "territory": goal,
     }  # fmt: skip
-    expect(page.locator(".ng-report li").first).to_be_visible()
-    expect(page.locator("#log-lines li [data-mention]", has_text=place_sign(goal)).first).to_be_attached()
+    report = page.locator("#ng-report-creatures")
+    expect(report).to_be_visible()
+    report.locator("summary").click()
+    expect(report.locator("li").first).to_be_visible()
+    view = {**match.view(0), "memory": memory_of(match).now}
+    name = place(HtmlWords("en"), view, goal)
+    expect(page.locator("#log-lines li [data-mention]", has_text=name).first).to_be_attached()
     assert page.locator(f"#piece-{beast}").bounding_box() != before
 
 
@@ -270,7 +278,7 @@ def test_a_whole_game_by_clicks(people: Callable[..., Page], hall: str, seed_fil
     page.locator("select[name=level2]").select_option("calm")
     seed_file.write_text(seed_of(4))
     page.get_by_role("button", name="Open the table").click()
-    page.wait_for_selector("#board")
+    page.wait_for_selector("[data-awake] #board")
     acts = 0
     while asked(page):
         tired = luck.random() < 0.65 and page.locator("#offers [data-ends]").count()
@@ -281,5 +289,51 @@ def test_a_whole_game_by_clicks(people: Callable[..., Page], hall: str, seed_fil
     assert acts > 20
     check_looks(page, "northgard-last-map")
     click_on(page, "#prompt a.btn-primary", 0, luck)
-    page.wait_for_selector(".victory h1")
+    page.wait_for_selector("[data-awake] .victory h1")
     screenshot(page, "northgard-end")
+
+
+# --- one screen -----------------------------------------------------------------------------------------------------
+
+MEASURE = """() => {
+  const frame = document.getElementById('stage-board').getBoundingClientRect(), found = [];
+  for (const one of document.querySelectorAll('.ng-map text')) {
+    if (!one.getClientRects().length) continue;
+    const matrix = one.getScreenCTM();
+    const size = parseFloat(getComputedStyle(one).fontSize) * Math.hypot(matrix.a, matrix.b);
+    if (size < 10.9) found.push(`${one.textContent} ${size.toFixed(1)} px`);
+  }
+  const map = document.querySelector('.ng-map').getBoundingClientRect();
+  if (map.width < frame.width - 2 || map.height < frame.height - 2) found.push('the map does not fill the stage');
+  if (document.documentElement.scrollHeight > innerHeight) found.push('the page scrolls');
+  for (const row of document.querySelectorAll('.seat-nums')) {
+    if (row.scrollWidth > row.clientWidth + 1) found.push('numbers do not fit: ' + row.textContent);
+  }
+  return found;
+}"""
+
+
+def grown() -> Match:
+    """A map of five players in the middle of a game, seat 0 to choose."""
+    match, luck = new_match("northgard", 5, 3, creatures="yes"), Random(3)
+    while len(match.entries) < 330 or match.waiting != (0,) or question(match) != "Turn":
+        seat = match.waiting[0]
+        choices = match.choices(seat)
+        match.play(seat, luck.choice([one for one in choices if one != "pass"] or choices))
+    return match
+
+
+@pytest.mark.parametrize("language", ["en", "cs", "sk", "ru"])
+def test_a_grown_map_of_five_fits_and_can_be_read(page: Page, hall: str, database: Path, language: str) -> None:
+    names = ["Astrid", "Ragna", "Maximilian Østergaard-Wu", "Yrsa", "Ulf"]
+    table = f"the-grown-land-{language}"
+    set_table(database, table, grown(), seed_of(3), names)
+    comes_as(page, hall, "Astrid")
+    for width, height in ((1280, 720), (1920, 1080)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto(f"{hall}/table/{table}?lang={language}")
+        page.wait_for_selector(".ng-map .ng-name", state="attached")
+        expect(page.locator(".own-place .ng-sheet")).to_be_visible()
+        page.wait_for_function("() => document.querySelector('.ng-badge-no')?.style.fontSize !== undefined")
+        assert page.evaluate(MEASURE) == []
+    screenshot(page, f"northgard-grown-{language}")

@@ -68,10 +68,12 @@ def test_a_whole_game_by_clicks(page: Page, ferry_hall: str, package: Made, tmp_
         acts += 1
     expect(page.locator("#log-lines")).to_contain_text("A shoal swims by")
     page.locator("#prompt a.btn-primary").click()
-    page.wait_for_selector(".victory h1")
+    page.wait_for_selector("[data-awake] .victory h1")
     assert barriers(page) == []
+    page.get_by_role("button", name="Fair luck").click()
     page.get_by_role("link", name="Check it").click()
     expect(page.locator("#fair .ok-line")).to_be_visible()
+    page.keyboard.press("Escape")
     with page.expect_download() as download:
         page.get_by_role("link", name="Game record").click()
     record = tmp_path / "record.json"

@@ -27,16 +27,18 @@ def test_a_whole_game_against_bots_by_clicks(page: Page, hall: str, seed_file: P
             screenshot(page, "table-in-play")
     assert acts > 10
     page.locator("#prompt a.btn-primary").click()
-    page.wait_for_selector(".victory h1")
+    page.wait_for_selector("[data-awake] .victory h1")
     check_looks(page, "end-played")
+    page.get_by_role("button", name="Fair luck").click()
     page.get_by_role("link", name="Check it").click()
     expect(page.locator("#fair .ok-line")).to_be_visible()
+    page.keyboard.press("Escape")
     with page.expect_download() as download:
         page.get_by_role("link", name="Game record").click()
     record = json.loads(Path(download.value.path()).read_text())
     assert meadhall.replay(record).over
     page.get_by_role("button", name="Rematch").click()
-    page.wait_for_selector("#board .lit")
+    page.wait_for_selector("[data-awake] #board .lit")
 
 
 def test_a_whole_game_by_keys_alone(page: Page, hall: str, seed_file: Path) -> None:
@@ -52,7 +54,7 @@ def test_a_whole_game_by_keys_alone(page: Page, hall: str, seed_file: Path) -> N
     page.keyboard.press("Tab")
     assert page.evaluate("() => document.activeElement.textContent") == "Keen"
     page.keyboard.press("Enter")
-    page.wait_for_selector("#board")
+    page.wait_for_selector("[data-awake] #board")
     acts = 0
     while asked(page):
         act_by_keys(page, luck)

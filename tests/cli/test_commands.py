@@ -12,8 +12,9 @@ import pytest
 
 import meadhall
 from meadhall.arena import play
-from meadhall.arena.speed import measure
+from meadhall.arena.speed import build, measure
 from meadhall.cli import main
+from meadhall.cli.main import BUILDS
 
 Run = pytest.CaptureFixture[str]
 
@@ -97,7 +98,7 @@ def test_the_line_names_what_is_wrong(capsys: Run) -> None:
 
 
 def test_version_and_help(capsys: Run) -> None:
-    assert run(capsys, "--version")[:2] == (0, f"meadhall {meadhall.__version__}\n")
+    assert run(capsys, "--version")[:2] == (0, f"meadhall {meadhall.__version__} ({BUILDS[build()]})\n")
     code, out, _ = run(capsys, "--help")
     assert code == 0
     commands = [

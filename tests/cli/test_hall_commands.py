@@ -18,6 +18,7 @@ from meadhall.hall.server.settings import SettingsError
         (["play", "--port", "8123", "--no-browser"], {"port": 8123, "no_browser": True}),
         (["play", "--database", "sqlite:///here.db"], {"database": "sqlite:///here.db"}),
         (["serve"], {"host": None, "port": None, "database": None}),
+        (["serve", "--processes", "4"], {"processes": 4}),
         (["serve", "--host", "0.0.0.0", "--port", "80"], {"host": "0.0.0.0", "port": 80}),
     ],
 )

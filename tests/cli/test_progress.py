@@ -7,6 +7,7 @@ import sys
 
 import pytest
 
+from meadhall.arena.speed import measure
 from meadhall.cli import main
 from meadhall.cli.progress import counting, waiting, watched
 
@@ -53,6 +54,7 @@ def test_a_terminal_shows_what_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_commands_that_take_their_time(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], arguments: list[str], shown: str
 ) -> None:
+    monkeypatch.setattr("meadhall.cli.bench.measure", lambda subjects, seconds: measure(subjects, seconds, rounds=1))
     terminal = a_terminal(monkeypatch)
     assert main(arguments) == 0
     assert shown in terminal.getvalue()

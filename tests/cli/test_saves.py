@@ -47,7 +47,7 @@ def test_a_game_left_again_and_again_is_the_same_game(
     times = 0
     while saved(data_folder):
         assert len(saved(data_folder)) == 1
-        typed(monkeypatch, "1", "1", "1")  # then the end of input
+        typed(monkeypatch, *["1"] * 5)  # then the end of input
         assert main(["table", "--resume", "--lang", "en"]) == 0
         times += 1
     assert times > 3
@@ -59,12 +59,12 @@ def test_a_game_left_again_and_again_is_the_same_game(
 def test_undo_goes_on_after_leaving(monkeypatch: pytest.MonkeyPatch, capsys: Screen) -> None:
     typed(monkeypatch, "1")
     assert main(["table", "bellum", *BOTS]) == 0
-    assert "Card 2 of 2" in capsys.readouterr().out
+    assert "Goblin 2 of 2" in capsys.readouterr().out
     typed(monkeypatch, "undo")
     assert main(["table", "--resume", "--lang", "en"]) == 0
     out = capsys.readouterr().out
     assert "Taken back." in out
-    assert "Card 1 of 2" in out
+    assert "Goblin 1 of 2" in out
 
 
 def test_ctrl_c_saves_too(monkeypatch: pytest.MonkeyPatch, capsys: Screen, data_folder: Path) -> None:
@@ -168,4 +168,4 @@ def test_a_folder_that_cannot_be_written_is_said_and_the_game_goes_on(
     assert main(["table", "bellum", *BOTS]) == 0
     out = capsys.readouterr().out
     assert "The table cannot be saved: [Errno 28] No space left on device" in out
-    assert "Card 2 of 2" in out
+    assert "Goblin 2 of 2" in out

@@ -52,13 +52,13 @@ def test_leaving(monkeypatch: pytest.MonkeyPatch, capsys: Screen, tmp_path: Path
 def test_numbered_choices_and_their_text(monkeypatch: pytest.MonkeyPatch, capsys: Screen) -> None:
     typed(monkeypatch, "2")
     out = table(capsys)
-    assert "Goblin: left or right?" in out
-    assert re.search(r"^Place:\n  1  Goblin (\d+), left +2  Goblin \1, right$", out, re.MULTILINE)
+    assert "Place your goblin: left or right?" in out
+    assert re.search(r"^Place Goblin (\d+) on the:\n  1  left +2  right$", out, re.MULTILINE)
     typed(monkeypatch, "texts")
     goblin = re.search(r"^  2  place (goblin-\d\d) right$", table(capsys), re.MULTILINE)
     assert goblin is not None
     typed(monkeypatch, f"place {goblin[1]} right")
-    assert "Card 2 of 2" in table(capsys)
+    assert "Goblin 2 of 2" in table(capsys)
 
 
 def test_undo(monkeypatch: pytest.MonkeyPatch, capsys: Screen) -> None:
@@ -66,17 +66,17 @@ def test_undo(monkeypatch: pytest.MonkeyPatch, capsys: Screen) -> None:
     out = table(capsys)
     assert out.count("There is nothing to take back") == 2
     assert out.count("Taken back.") == 1
-    assert re.findall(r"Card (\d) of 2", out) == ["1", "2", "1"]
+    assert re.findall(r"Goblin (\d) of 2", out) == ["1", "2", "1"]
 
 
 def test_help_log_rules_and_the_table_again(monkeypatch: pytest.MonkeyPatch, capsys: Screen) -> None:
     typed(monkeypatch, "help", "log", "rules r-bm-54", "rules nonsense", "table", "")
     out = table(capsys)
     assert "A number makes that choice" in out
-    assert out.count("You: Castle") == 3  # at the start, in the log, and with the table again
+    assert out.count("You get Castle") == 3  # at the start, in the log, and with the table again
     assert "R-BM-54  " in out
     assert "R-BM-01, R-BM-02" in out
-    assert out.count("Goblin: left or right?") == 2
+    assert out.count("Place your goblin: left or right?") == 2
 
 
 def test_what_cannot_be_is_refused_and_nothing_changes(monkeypatch: pytest.MonkeyPatch, capsys: Screen) -> None:
@@ -84,16 +84,16 @@ def test_what_cannot_be_is_refused_and_nothing_changes(monkeypatch: pytest.Monke
     out = table(capsys)
     assert out.count("There are choices 1 to 2.") == 2
     assert out.count("That is not possible:") == 4
-    assert out.count("Card 1 of 2") == 1
+    assert out.count("Goblin 1 of 2") == 1
 
 
 def test_another_seat(monkeypatch: pytest.MonkeyPatch, capsys: Screen) -> None:
     typed(monkeypatch)
     out = table(capsys, "--players", "3", "--seat", "2")
     assert "At the table with you: Alva: random, Cnut: random" in out
-    assert "Alva: Castle" in out
-    assert "You: Castle" in out
-    assert "Cnut: Castle" in out
+    assert "Alva gets Castle" in out
+    assert "You get Castle" in out
+    assert "Cnut gets Castle" in out
 
 
 @pytest.mark.parametrize(("language", "words"), [("cs", "Skladiště"), ("sk", "Skladisko"), ("ru", "Склад")])
@@ -122,8 +122,8 @@ def test_hidden_answers_of_others_are_not_in_the_log(monkeypatch: pytest.MonkeyP
     """The bots have placed their goblins before the person is asked; nobody sees where."""
     typed(monkeypatch, "log")
     out = table(capsys)
-    assert "You: two goblins report for duty." in out
-    assert "Bjorn: Goblin" not in out
+    assert "You draw two goblins." in out
+    assert "Bjorn places" not in out
     assert "place goblin" not in out
 
 
@@ -167,7 +167,7 @@ def test_what_belongs_to_the_first_seat_has_an_owner() -> None:
 def test_piped_input() -> None:
     program = [sys.executable, "-m", "meadhall", "table", "bellum", "--text", "--bots", "random", "--lang", "en"]
     answer = subprocess.run(program, input="1\nhelp\nquit\n", capture_output=True, text=True, check=True, timeout=120)
-    assert "Card 2 of 2" in answer.stdout
+    assert "Goblin 2 of 2" in answer.stdout
     assert "The table is saved." in answer.stdout.splitlines()[-1]
     assert max(map(len, answer.stdout.splitlines())) <= 100
     assert answer.stderr == ""
@@ -177,17 +177,17 @@ def test_part_of_a_label_lists_the_choices_that_contain_it(monkeypatch: pytest.M
     typed(monkeypatch, "RIGHT", "2")
     out = table(capsys)
     narrowed = out.split("> ")[1]
-    assert re.search(r"^  2  Place: Goblin \d+, right$", narrowed, re.MULTILINE)
-    assert "left" not in narrowed.split("\n", 2)[2].replace("left or right", "")
-    assert "Card 2 of 2" in out
+    assert re.search(r"^  2  Place Goblin \d+ on the right$", narrowed, re.MULTILINE)
+    assert "  1  " not in narrowed.split("\n", 2)[2].replace("left or right", "")
+    assert "Goblin 2 of 2" in out
 
 
 def test_what_happened_is_told_since_the_last_choice(monkeypatch: pytest.MonkeyPatch, capsys: Screen) -> None:
     typed(monkeypatch, "1", "1", "1")
     parts = table(capsys).split("What happened\n")[1:]
-    assert "two goblins report for duty" in parts[0]
+    assert "two goblins" in parts[0]
     for later in parts[1:]:
-        assert "two goblins report for duty" not in later
+        assert "two goblins" not in later
 
 
 def test_colours_and_signs(monkeypatch: pytest.MonkeyPatch, capsys: Screen) -> None:

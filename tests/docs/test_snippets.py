@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.docs import commands
-from tests.docs.commands import Wrong, checked, checked_make, known_to_meadhall, run, settings
+from tests.docs.commands import Wrong, checked, checked_make, known_to_meadhall, run, run_once, settings
 from tests.docs.pages import Block, blocks, blocks_in, in_sentences, lines_of, pages
 
 LANGUAGES = {"python", "sh", "json", "ini", "nginx", "text"}
@@ -53,12 +53,9 @@ def test_python_runs(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 @pytest.mark.parametrize("block", of("sh"), ids=str)
 def test_commands_work(block: Block, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    done = set()
     for line in lines_of(block.code):
-        quick = checked(line)
-        if quick and tuple(quick) not in done:
-            run(quick)
-            done.add(tuple(quick))
+        if quick := checked(line):
+            run_once(tuple(quick))
     assert lines_of(block.code)
 
 

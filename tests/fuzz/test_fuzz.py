@@ -14,7 +14,7 @@ from tests.fuzz import attempts, sources
 from tests.fuzz.anything import changed_positions, changed_records
 from tests.fuzz.limits import Hangs, limited
 
-SAMPLE = 200  # of each game
+SAMPLE = 120  # of each game
 
 
 @pytest.mark.parametrize("id", BUILT_IN)

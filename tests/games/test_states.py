@@ -17,7 +17,7 @@ from meadhall.engine.match import Match
 from meadhall.engine.position import described, restored
 from meadhall.games.registry import BUILT_IN
 
-CHECKED, SKIPPED = 150, 500  # decisions of a game, by turns: much happens late only
+CHECKED, SKIPPED = 80, 500  # decisions of a game, by turns: much happens late only
 
 # What a state keeps besides the fields of positions: what was agreed on, and what `derive` computes from the fields.
 NO_FIELDS = {

@@ -72,7 +72,18 @@ async def running(folder: Path, **settings: Any) -> AsyncIterator[Running]:
         try:
             yield hall
         finally:
-            await asyncio.wait_for(made.shutdown(), PATIENCE)
+            with patch("uvicorn.server.asyncio", Impatient()):
+                await asyncio.wait_for(made.shutdown(), PATIENCE)
+
+
+class Impatient:
+    """asyncio for uvicorn, which looks ten times a second whether everything has ended: here a hundred times."""
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(asyncio, name)
+
+    async def sleep(self, seconds: float) -> None:
+        await asyncio.sleep(seconds / 10)
 
 
 EMPTY_DATABASE: list[bytes] = []  # of a new hall: made by the migrations once, then copied

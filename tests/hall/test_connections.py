@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import socket
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,9 @@ from typing import Any
 import pytest
 
 from meadhall.hall import pages
+from meadhall.hall.server.connections import Socket
 from meadhall.hall.server.routes import live
+from meadhall.hall.server.settings import Settings
 from tests.hall.harness import PATIENCE, Person, Running, running
 from tests.hall.test_order import TWO
 
@@ -32,16 +35,18 @@ def request(hall: Running, path: str, *headers: str) -> bytes:
     return "\r\n".join([f"GET {path} HTTP/1.1", f"Host: 127.0.0.1:{hall.port}", *headers, "", ""]).encode()
 
 
+def upgrade(hall: Running, path: str, cookies: str) -> bytes:
+    return request(
+        hall, path, "Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13",
+        "Sec-WebSocket-Key: MDEyMzQ1Njc4OTAxMjM0NQ==", f"Origin: {hall.origin}", f"Cookie: {cookies}",
+    )  # fmt: skip
+
+
 async def upgraded(hall: Running, person: Person, table: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
     """A socket at a table, with nothing behind it that would answer pings."""
     reader, writer = await connected(hall)
     path = f"/table/{table}/live"
-    writer.write(
-        request(
-            hall, path, "Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13",
-            "Sec-WebSocket-Key: MDEyMzQ1Njc4OTAxMjM0NQ==", f"Origin: {hall.origin}", f"Cookie: {person.cookies(path)}",
-        )
-    )  # fmt: skip
+    writer.write(upgrade(hall, path, person.cookies(path)))
     assert b"101" in await asyncio.wait_for(reader.readline(), PATIENCE)
     return reader, writer
 
@@ -51,8 +56,10 @@ def frame(text: str) -> bytes:
     return bytes([0x81, 0x80 | len(text), 0, 0, 0, 0]) + text.encode()
 
 
-async def ended(hall: Running) -> None:
-    """Waits until the hall has no connection any more."""
+async def ended(hall: Running, *others: Person) -> None:
+    """Waits until the hall has no connection any more; what these people keep open for later is closed first."""
+    for person in others:
+        await person.web.aclose()
     async with asyncio.timeout(PATIENCE):
         while hall.server.server_state.connections:
             await asyncio.sleep(0.02)
@@ -118,7 +125,7 @@ async def test_a_head_has_an_end(tmp_path: Path) -> None:
 
         sending = asyncio.create_task(endless())
         await everything(reader)
-        await ended(hall)
+        await ended(hall, somebody)
         sending.cancel()
         await asyncio.gather(sending, return_exceptions=True)
         writer.close()
@@ -128,7 +135,7 @@ async def test_a_socket_that_never_answers_a_ping_is_closed(tmp_path: Path) -> N
     async with running(tmp_path, ping_seconds=SOON) as hall, hall.person() as astrid:
         reader, writer = await upgraded(hall, astrid, await astrid.new_table(**TWO))
         assert b"keepalive ping timeout" in await everything(reader)
-        await ended(hall)
+        await ended(hall, astrid)
         writer.close()
 
 
@@ -144,8 +151,81 @@ async def test_a_socket_that_never_reads_is_closed(tmp_path: Path, monkeypatch: 
         async with asyncio.timeout(PATIENCE):
             while lines.all:
                 await asyncio.sleep(0.02)
+        await ended(hall, astrid)
+        writer.close()
+
+
+def the_socket(hall: Running) -> Socket:
+    """The hall's side of the only websocket."""
+    (found,) = (one for one in hall.server.server_state.connections if isinstance(one, Socket))
+    return found
+
+
+async def test_a_socket_that_neither_reads_nor_answers_pings_is_closed_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is not waited for until what it was sent has been taken as well."""
+
+    async def large(line: live.Line) -> dict[str, Any]:
+        return {"is": "table", "x": "x" * BIG}
+
+    monkeypatch.setattr(live.Line, "envelope", large)
+    async with running(tmp_path, send_seconds=NEVER, ping_seconds=SOON) as hall, hall.person() as astrid:
+        _, writer = await upgraded(hall, astrid, await astrid.new_table(**TWO))
+        writer.write(frame('{"do": "hello"}'))
+        await ended(hall, astrid)
+        writer.close()
+
+
+def test_all_of_that_happens_within_a_minute() -> None:
+    usual = Settings()
+    assert 2 * usual.ping_seconds < 60, "until a ping is sent, and until its answer is missed"
+    assert usual.send_seconds < 60
+    assert usual.request_seconds < 60
+
+
+async def test_a_socket_that_is_ended_while_an_answer_is_on_its_way_is_no_error(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A ping stays without an answer at the very moment when the hall has something to say."""
+    async with running(tmp_path, ping_seconds=NEVER) as hall, hall.person() as astrid:
+        reader, writer = await upgraded(hall, astrid, await astrid.new_table(**TWO))
+        lines: live.Lines = hall.server.config.app.state.lines  # type: ignore[union-attr]
+        async with asyncio.timeout(PATIENCE):
+            while not lines.all:
+                await asyncio.sleep(0.001)
+        (line,) = lines.all
+        line.answer(**{"is": "done", "id": 1, "seq": 0})
+        the_socket(hall).keepalive_timeout()
+        await everything(reader)
+        await ended(hall, astrid)
+        writer.close()
+    assert [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR] == []
+
+
+@pytest.mark.parametrize("turns", [0, 3], ids=["just now", "a moment ago"])
+@pytest.mark.parametrize("before", ["websocket.accept", "websocket.send", "websocket.close"])
+async def test_a_refused_socket_that_leaves_at_any_moment_is_no_error(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, before: str, turns: int
+) -> None:
+    """There is no such table, but the one who asks has gone before that is said."""
+    sends = Socket.send
+
+    async def leaves(socket: Socket, message: Any) -> None:
+        if message["type"] == before:
+            socket.transport.close()
+            for _ in range(turns):  # of the event loop, until the hall has noticed
+                await asyncio.sleep(0)
+        await sends(socket, message)
+
+    monkeypatch.setattr(Socket, "send", leaves)
+    async with running(tmp_path) as hall:
+        reader, writer = await connected(hall)
+        writer.write(upgrade(hall, "/table/grey-otter/live", ""))
+        await everything(reader)
         await ended(hall)
         writer.close()
+    assert [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR] == []
 
 
 async def test_a_page_that_is_never_read_is_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

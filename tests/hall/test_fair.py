@@ -99,9 +99,9 @@ async def test_bots_play_for_somebody(tmp_path: Path, alone: bool) -> None:
     async with running(tmp_path, bots_alone=alone) as hall, hall.person("Astrid") as astrid:
         table = await hall.tables.table(await astrid.new_table(**bots))
         assert table is not None
-        assert (table._thinker is not None) == alone
+        assert (table.bots.task is not None) == alone
         async with astrid.sits(table.row.name) as looking:
-            while not looking.table.get("over"):
+            while looking.table.get("seq", 0) < 20:
                 await looking.hear()
 
 

@@ -176,8 +176,11 @@ async def test_a_full_disk_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         assert (full.status_code, full.json()["ok"], full.json()["disk"]) == (503, False, False)
 
 
-def test_the_database_is_for_its_owner_alone(tmp_path: Path) -> None:
+@pytest.mark.parametrize("older", [False, True], ids=["a new one", "one that others could read"])
+def test_the_database_is_for_its_owner_alone(tmp_path: Path, older: bool) -> None:
     file = tmp_path / "hall.db"
+    if older:
+        file.touch(0o644)
     app.create_app(Settings(database=f"sqlite:///{file}"))
     assert file.stat().st_mode & 0o777 == 0o600
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import inspect
 import io
 import json
 import logging
@@ -17,8 +18,10 @@ from websockets.exceptions import InvalidStatus
 
 from meadhall.hall import pages
 from meadhall.hall.server import journal
+from meadhall.hall.tables.store import Store
 from tests.hall.harness import PATIENCE, running
 from tests.hall.test_order import two_people
+from tests.hall.test_replay import upload
 
 CHAT = "meet me behind the stables"
 
@@ -50,6 +53,9 @@ def log(monkeypatch: pytest.MonkeyPatch) -> Iterator[io.StringIO]:
         ("[SQL: INSERT] [parameters: (1, hush)]", "[SQL: INSERT] [parameters …"),
         ("[Errno 28] No space left on device", "[Errno 28] No space left on device"),
         ("all_tables_are_open failed", "all_tables_are_open failed"),
+        ('10.6.6.6:4312 - "WebSocket /table/a-b/live" [accepted]', "… - … [accepted]"),
+        ("2001:db8::17:1 and [fe80::1%eth0]:80 and ::1 came", "… and […]:80 and … came"),
+        ("version 1.2.3 of websockets: closed", "version 1.2.3 of websockets: closed"),
     ],
 )
 def test_texts_of_others_are_redacted(said: str, kept: str) -> None:
@@ -72,6 +78,10 @@ def test_a_trace_says_where_and_what_kind_all_the_way_down() -> None:
     assert "Astrid's cards" not in text.replace('raise KeyError("Astrid\'s cards")', "")
 
 
+STORE = [name for name, one in vars(Store).items() if inspect.iscoroutinefunction(one) and name != "close"]
+PAGES = [name for name in pages.__all__ if name != "problem"]  # which says that something is wrong
+
+
 async def test_when_everything_fails_the_log_holds_no_secret(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, log: io.StringIO
 ) -> None:
@@ -82,40 +92,65 @@ async def test_when_everything_fails_the_log_holds_no_secret(
         table = await hall.tables.table(name)
         assert table is not None
         people = [seat.person for seat in table.row.seats]
-        secrets = [table.row.seed, *people, CHAT, *[link.rsplit("/", 1)[1] for link in links.values()]]
+        secrets = ["127.0.0.1", table.row.seed, *people, CHAT, *[link.rsplit("/", 1)[1] for link in links.values()]]
         secrets += [cookie.value for cookie in astrid.web.cookies.jar if cookie.value]
 
         async def fails(*given: Any, **more: Any) -> Any:
             raise RuntimeError(f"failed with {given!r} {more!r}, person {people[0]}, seed {table.row.seed}, “{CHAT}”")
 
         def fails_at_once(*given: Any, **more: Any) -> Any:
-            raise KeyError(people[0], table.row.seed, CHAT, links["1"])
+            raise KeyError(people[0], table.row.seed, CHAT, links["1"], given, more)
 
-        async with astrid.sits(name) as seat:
+        monkeypatch.setattr(hall.tables.thinking, "choose", fails)
+        await astrid.new_table(seat1="me", seat2="bot", level2="calm", seat3="none")
+        async with astrid.sits(name) as seat, bjorn.sits(name) as other:
             await seat.turn()
-            for part in ("write", "find", "some", "log_of", "versions", "answers"):
+            await other.turn()
+            secrets.append(seat.choices()[0])
+            for part in STORE:
                 monkeypatch.setattr(hall.tables.store, part, fails)
             assert (await seat.play(seat.choices()[0]))["is"] == "refused"
             assert (await seat.ask(do="say", text=CHAT))["is"] == "refused"
-            for part in ("look", "table", "settings"):
+            with monkeypatch.context() as words:
+                for part in ("look", "refusal"):
+                    words.setattr(pages, part, fails_at_once)
+                await other.send(do="look", ref=CHAT, id=CHAT)  # not even a refusal can be said
+                assert await other.closed() == 1011
+            monkeypatch.setattr(pages, "why", fails_at_once)
+            await seat.send(do="why", ref=CHAT, id=CHAT)
+            await seat.until("refused", id=CHAT)
+            for part in PAGES:
                 monkeypatch.setattr(pages, part, fails_at_once)
-            await seat.send(do="look", ref=CHAT, id=CHAT)
-            await seat.until("refused")
+            await seat.send(do="language", language="cs")  # the table cannot be drawn
+            assert await seat.closed() == 1011
         for path in (
             "/",
             f"/table/{name}",
+            f"/table/{name}/replay?at=0",
             f"/table/nowhere?code={CHAT}",
             f"/table/nowhere/seat/{people[0]}",
+            "/new/bellum",
+            "/rules/bellum",
             "/settings",
         ):
-            assert (await astrid.get(path)).status_code == 500
+            assert (await astrid.get(path)).status_code == 500, path
         assert (await bjorn.post(links["1"], name=CHAT)).status_code == 500
+        assert (await bjorn.post("/settings", name=CHAT)).status_code == 500
+        assert (await bjorn.post("/play/bellum", level="calm")).status_code == 500
+        assert (await upload(bjorn, json.dumps({"note": CHAT}).encode())).status_code == 500
         assert (await astrid.get("/healthz")).status_code == 503
         with pytest.raises(InvalidStatus):
             await connect(hall.origin.replace("http", "ws") + links["1"], origin="http://elsewhere.example")  # type: ignore[arg-type]
     text = log.getvalue()
     lines = [json.loads(line) for line in text.splitlines()]
-    assert sum("trace" in line for line in lines) >= 8
+    assert {line["event"] for line in lines if "trace" in line} >= {
+        "a bot could not play",
+        "message failed",
+        "request failed",
+        "socket failed",
+        "the database does not answer",
+        "work at a table failed",
+    }
     for secret in secrets:
         assert secret not in text
 

@@ -22,7 +22,7 @@ from tests.hall.harness import NO_CERTIFICATES, PATIENCE, Person
 
 SERVE = "from argparse import Namespace; from meadhall.hall.server.start import serve; serve(Namespace(port={port}))"
 SEATS = {"seat1": "me", "seat2": "bot", "level2": "calm", "seat3": "bot", "level3": "calm"}
-KILLS = 6
+KILLS = 4
 SLOWLY = 0.02  # seconds before a bot's move, so that bots among themselves do not finish between two kills
 BOTS_ALONE = {f"seat{n}": "bot" for n in (1, 2, 3)} | {f"level{n}": "calm" for n in (1, 2, 3)}
 
@@ -123,7 +123,7 @@ async def test_no_acknowledged_move_is_lost_and_every_table_goes_on(tmp_path: Pa
     await server.start(SLOWLY)
     person = Person(server.origin, "Astrid")
     async with person:
-        tables = [await person.new_table(**SEATS) for _ in range(3)]
+        tables = [await person.new_table(**SEATS) for _ in range(2)]
         alone = await person.new_table(**BOTS_ALONE)
         acknowledged = Acknowledged(tables)
         before: dict[str, dict[int, tuple[int, str]]] = {table: {} for table in [*tables, alone]}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import signal
 import socket
@@ -23,11 +24,24 @@ START = (
 )
 
 
-def start(folder: Path, what: str, args: str) -> tuple[subprocess.Popen[str], str]:
+HANGING = """
+import time
+from meadhall.hall.server import start
+from meadhall.hall.tables.all_tables import AllTables
+start.LONGEST_END = 0.5
+begin = AllTables.start
+async def with_a_disk_that_hangs(tables):
+    await begin(tables)
+    tables.store.thread.submit(time.sleep, 600)
+AllTables.start = with_a_disk_that_hangs
+"""
+
+
+def start(folder: Path, what: str, args: str, before: str = "") -> tuple[subprocess.Popen[str], str]:
     """The process and its first line."""
     environment = {name: value for name, value in os.environ.items() if not name.startswith("MEADHALL_")}
     environment |= {"XDG_DATA_HOME": str(folder), "HOME": str(folder)}
-    code = START.format(what=what, args=args)
+    code = before + START.format(what=what, args=args)
     process = subprocess.Popen(
         [sys.executable, "-W", "error", "-c", code],
         env=environment,
@@ -94,6 +108,19 @@ def test_serve_takes_what_it_is_told(tmp_path: Path) -> None:
     assert "Traceback" not in error
 
 
+def test_it_ends_when_asked_even_if_something_hangs(tmp_path: Path) -> None:
+    """A thread cannot be ended, and Python waits for it: here the one that writes, on a disk that is gone."""
+    args = f"host='127.0.0.1', port={free_port('127.0.0.1', 0)}, database='sqlite:///here.db'"
+    process, line = start(tmp_path, "serve", args, before=HANGING)
+    try:
+        assert reached(line.split()[1] + "healthz") == 200
+    finally:
+        process.send_signal(signal.SIGTERM)
+        _, error = process.communicate(timeout=60)
+    assert process.returncode == 1
+    assert "ended by force" in error
+
+
 def test_a_port_that_is_taken_is_said_clearly() -> None:
     with socket.socket() as other:
         other.bind(("127.0.0.1", 0))
@@ -101,6 +128,29 @@ def test_a_port_that_is_taken_is_said_clearly() -> None:
         port = other.getsockname()[1]
         with pytest.raises(SettingsError, match=str(port)):
             free_port("127.0.0.1", port)
+
+
+@pytest.mark.parametrize("command", ["play", "serve"])
+@pytest.mark.parametrize(
+    "why", [OSError(errno.EROFS, "Read-only file system"), PermissionError(errno.EACCES, "Permission denied")]
+)
+def test_a_database_that_cannot_be_written_is_one_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, command: str, why: OSError
+) -> None:
+    file = tmp_path / "hall.db"
+    file.touch()
+    opens = os.open
+
+    def refused(path: object, *more: int) -> int:
+        if path == file:
+            raise why
+        return opens(path, *more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(os, "open", refused)
+    assert main([command, "--database", f"sqlite:///{file}"]) == 2
+    said = capsys.readouterr().err.strip()
+    assert f"the database {file} cannot be written: {why.strerror}" in said
+    assert "\n" not in said
 
 
 @pytest.mark.parametrize("command", ["play", "serve"])

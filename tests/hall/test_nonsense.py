@@ -32,7 +32,24 @@ PATHS = {
 async def test_addresses_that_make_no_sense(tmp_path: Path) -> None:
     async with running(tmp_path) as hall, hall.person() as somebody:
         for path, status in PATHS.items():
-            assert (await somebody.get(path)).status_code == status, path
+            answer = await somebody.get(path)
+            assert answer.status_code == status, path
+            if status == 303:  # to a table that is not there
+                assert (await somebody.get(answer.headers["location"])).status_code == 404, path
+
+
+async def test_names_that_make_no_sense(tmp_path: Path) -> None:
+    async with running(tmp_path) as hall, hall.person() as somebody:
+        table = await somebody.new_table(seat1="me", seat2="link", seat3="none")
+        link = (await somebody.links(table))["1"]
+        for name in ("x" * 300, "\x00\x1b[31m", "\u202e" * 50, "²" * 200):
+            assert (await somebody.post("/settings", name=name)).status_code == 303, name
+            page = await somebody.get("/settings")
+            assert page.status_code == 200, name
+            assert "x" * 100 not in page.text
+            async with hall.person() as other:
+                assert (await other.post(link, name=name)).status_code in (303, 409), name
+        assert (await somebody.get(f"/table/{table}")).status_code == 200
 
 
 @pytest.mark.parametrize("spoilt", [float("nan"), float("inf"), "\ud800"], ids=["nan", "infinity", "half a character"])

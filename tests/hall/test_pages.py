@@ -139,14 +139,14 @@ def test_no_page_has_an_id_twice_or_an_icon_that_is_not_there(drawn: dict[str, s
         assert sorted(set(re.findall(r'href="#(i-[^"]+)"', html)) - set(ids)) == [], name
 
 
-def test_fragments_fill_the_elements_they_are_named_after() -> None:
+def test_panels_fill_the_elements_they_are_named_after() -> None:
     match = asked(played(0), "Recruit")
     moment = moment_of(match, 0)
     envelope = pages.envelope(moment)
     page = pages.table(moment)
-    for key, html in envelope["fragments"].items():
-        assert re.match(rf'\s*<\w+[^>]*\sid="{key}"', html), key
-        assert page.count(f' id="{key}"') == 1
+    for key, html in envelope["panels"].items():
+        assert page.count(f' id="{key}" data-panel') == 1, key
+        assert "data-panel" in html or html in page, key
     assert envelope["turn"]
     assert "Your turn" in envelope["title"]
     assert [" ".join(choice["words"]) for choice in envelope["choices"]] == match.choices(0)
@@ -160,8 +160,9 @@ def test_a_handed_over_screen_shows_nothing_of_the_board() -> None:
     envelope = pages.envelope(moment_of(match, None, table=table_info(match, (0, 1)), hand_over_to=0))
     assert envelope["choices"] == []
     assert envelope["covered"]
-    assert "data-ref" not in "".join(envelope["fragments"].values())
-    assert 'data-do="seat"' in envelope["fragments"]["board"]
+    drawn = "".join(html for id, html in envelope["panels"].items() if id != "seats-rows")
+    assert "data-ref" not in drawn
+    assert 'data-do="seat"' in envelope["panels"]["stage-board"]
 
 
 def test_why_not_names_the_rule_and_tells_it() -> None:

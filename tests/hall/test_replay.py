@@ -56,7 +56,7 @@ async def test_a_game_in_play_can_be_looked_at_through_one_s_own_eyes(tmp_path: 
             assert (await astrid.get(home + path)).status_code == status, path
         drawn = (await astrid.get(f"{home}/replay?at=0", Accept="application/json")).json()
         assert drawn["position"] == 0
-        assert "board" in drawn["fragments"]
+        assert "stage-board" in drawn["panels"]
 
 
 async def test_an_uploaded_record_is_checked_and_shown(tmp_path: Path) -> None:

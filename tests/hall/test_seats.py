@@ -150,7 +150,7 @@ async def test_another_name_is_shown_at_every_table(tmp_path: Path) -> None:
             await seat.until("table")
             await astrid.post("/settings", name="Astrid II")
             fresh = await seat.until("table")
-            assert "Astrid II" in fresh["fragments"]["order"]
+            assert "Astrid II" in fresh["panels"]["seats-rows"]
         row = await hall.tables.store.find(table)
         assert row is not None
         assert [one.name for one in row.seats] == ["Astrid II", "Bjorn"]
@@ -160,11 +160,11 @@ async def test_presence_is_shown(tmp_path: Path) -> None:
     async with running(tmp_path) as hall, hall.person("Astrid") as astrid, hall.person("Bjorn") as bjorn:
         table = await two_people(hall, astrid, bjorn)
         async with bjorn.sits(table) as seat:
-            alone = (await seat.until("table"))["fragments"]["order"]
+            alone = (await seat.until("table"))["panels"]["seats-rows"]
             async with astrid.sits(table) as other:
                 await other.until("table")
-                assert (await seat.until("table"))["fragments"]["order"] != alone
-            assert (await seat.until("table"))["fragments"]["order"] == alone
+                assert (await seat.until("table"))["panels"]["seats-rows"] != alone
+            assert (await seat.until("table"))["panels"]["seats-rows"] == alone
 
 
 async def test_who_set_up_a_table_may_clear_it_away(tmp_path: Path) -> None:

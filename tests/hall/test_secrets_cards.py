@@ -7,10 +7,8 @@ byte, in another world that this viewer cannot tell apart: with other hands, oth
 
 from __future__ import annotations
 
-import json
 import random
 import re
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +22,7 @@ from meadhall.hall import pages
 from meadhall.hall.tables import viewpoint
 from meadhall.hall.tables.seen import SeatInfo, TableInfo, Viewer
 from tests.hall.harness import Person, running
-from tests.hall.test_secrets import catch_up, tell_everything  # noqa: F401  (a fixture)
+from tests.hall.test_secrets import catch_up, everything_in, tell_everything  # noqa: F401  (a fixture)
 
 NAMED = re.compile(r"\ba[123]_[a-z0-9_]+")
 TWO = {"seat1": "me", "seat2": "link", "seat3": "none", "option-first_player": "1"}
@@ -111,15 +109,15 @@ def info_of(match: meadhall.Match) -> TableInfo:
 def sent(match: meadhall.Match, seat: int | None) -> str:
     """Everything that is drawn for this viewer, and everything that it is drawn from."""
     seen = viewpoint.moment_of(match, info_of(match), Viewer("x", "X", "en"), seat)
-    return json.dumps([asdict(seen), pages.envelope(seen)], sort_keys=True)
+    return everything_in([seen, pages.envelope(seen)])
 
 
 MOST = 400  # choices: all of Blood Rage; a game of Catan at random would take thousands
 GAMES: list[tuple[str, int, dict[str, Any], int]] = [
-    ("bloodrage", 4, {}, 29),
+    ("bloodrage", 4, {}, 43),
     ("bloodrage", 2, {}, 23),
-    ("catan", 3, {}, 41),
-    ("northgard", 3, {}, 23),
+    ("catan", 3, {}, 67),
+    ("northgard", 3, {}, 47),
 ]
 
 

@@ -62,9 +62,9 @@ async def test_nobody_asks_the_database_while_nobody_looks_or_when_told_not_to(t
 
         hall.tables.store.versions = counted  # type: ignore[method-assign]
         table = await astrid.new_table(seat1="me", seat2="link", seat3="none")
-        await hall.tables._look_around()
+        await hall.tables.look_around()
         assert asked == []
         async with astrid.sits(table) as seat:
             await seat.until("table")
-            await hall.tables._look_around()
+            await hall.tables.look_around()
             assert len(asked) == 1

@@ -1,8 +1,7 @@
-"""The database: made and brought up to date by itself, on SQLite and, where one is given, on PostgreSQL."""
+"""The database: made and brought up to date by itself, on SQLite and on PostgreSQL."""
 
 from __future__ import annotations
 
-import os
 import sqlite3
 import stat
 from collections.abc import AsyncIterator
@@ -17,24 +16,17 @@ from alembic.migration import MigrationContext
 from meadhall.hall.server.settings import Settings, SettingsError, from_environment, kept_secret, sqlite_path
 from meadhall.hall.tables.schema import METADATA
 from meadhall.hall.tables.store import Conflict, EntryRow, MatchRow, MessageRow, SeatRow, Store, connect, driver_url
-
-POSTGRES = os.environ.get("MEADHALL_TEST_POSTGRES", "")  # postgresql://user@host/an_empty_database
+from meadhall.hall.tables.together.schema import SHARED
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Store]:
     if request.param == "postgresql":
-        if not POSTGRES:
-            pytest.skip("set MEADHALL_TEST_POSTGRES to try PostgreSQL")
-        database = POSTGRES
+        database = request.getfixturevalue("postgres").new_database()
     else:
         database = f"sqlite:///{tmp_path / 'hall.db'}"
     made = await Store.open(database)
     yield made
-    if request.param == "postgresql":
-        async with made.engine.begin() as connection:
-            await connection.run_sync(METADATA.drop_all)
-            await connection.execute(sa.text("DROP TABLE alembic_version"))
     await made.close()
 
 
@@ -48,7 +40,8 @@ def table(**more: object) -> MatchRow:
 
 async def test_the_steps_lead_to_the_shape_that_the_code_expects(store: Store) -> None:
     def differences(connection: sa.Connection) -> list[object]:
-        return list(compare_metadata(MigrationContext.configure(connection), METADATA))
+        together = [SHARED] if connection.dialect.name == "postgresql" else []
+        return list(compare_metadata(MigrationContext.configure(connection), [METADATA, *together]))  # type: ignore[arg-type]
 
     async with store.engine.connect() as connection:
         assert await connection.run_sync(differences) == []
@@ -97,7 +90,7 @@ async def test_lists_of_tables(store: Store) -> None:
     assert names == {listed.name, private.name, thinking.name, thinking_not.name}
     assert [row.name for row in await store.listed(over=False)] == [listed.name]
     assert [row.name for row in await store.tables_of("astrid", over=True)] == [over.name]
-    assert await store.asked_bots() == [thinking.name]
+    assert [row.name for row in await store.asked_bots()] == [thinking.name]
     assert await store.count_of("astrid") == 3
     await store.rename("astrid", "Astrid", "Runa")
     assert (await store.tables_of("astrid", over=True))[0].seats[0].name == "Runa"
@@ -111,8 +104,11 @@ async def test_lists_of_tables(store: Store) -> None:
 async def test_the_first_question_after_a_restart_of_the_database_is_answered(store: Store) -> None:
     row = await store.create(table())
     if store.engine.dialect.name == "postgresql":  # SQLite has no server that could end a connection
-        other = await Store.open(POSTGRES)
-        ends = sa.text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
+        other = await Store.open(store.engine.url.render_as_string(hide_password=False))
+        ends = sa.text(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+            "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        )
         async with other.engine.connect() as connection:
             await connection.execute(ends)
         await other.close()

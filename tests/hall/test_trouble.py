@@ -10,7 +10,9 @@ import pytest
 
 from meadhall.hall.tables import table as one_table
 from meadhall.hall.tables.all_tables import AllTables, Loaded
-from tests.hall.harness import Person, Running, running
+from meadhall.hall.tables.matches import Refused
+from meadhall.hall.tables.store import EntryRow, MessageRow
+from tests.hall.harness import PATIENCE, Person, Running, running
 from tests.hall.test_order import TWO, two_people
 
 
@@ -28,6 +30,7 @@ class Failing:
         self.failed = asyncio.Event()
         self.loaded = tables.loaded
         monkeypatch.setattr(tables, "loaded", self.load)
+        monkeypatch.setattr(one_table.Table, "_gone_on", not_enough)
 
     async def load(self, name: str) -> Loaded | None:
         self.tried += 1
@@ -35,6 +38,11 @@ class Failing:
             self.failed.set()
             raise OSError("the disk is gone")
         return await self.loaded(name)
+
+
+async def not_enough(_: one_table.Table) -> bool:
+    """Whatever has happened, the whole table must be loaded."""
+    return False
 
 
 async def moved_elsewhere(hall: Running, name: str) -> None:
@@ -84,6 +92,7 @@ async def test_other_tables_on_other_servers_are_seen_meanwhile(
                 return await loaded(name)
 
             monkeypatch.setattr(hall.tables, "loaded", load)
+            monkeypatch.setattr(one_table.Table, "_gone_on", not_enough)
             monkeypatch.setattr(one_table, "LONGEST_CLOSE", 0.0)  # the hall closes although the table hangs
             await moved_elsewhere(hall, stuck)
             await asyncio.wait_for(hangs.wait(), 60)
@@ -102,9 +111,73 @@ async def test_work_that_is_cancelled_does_not_end_the_table(tmp_path: Path) -> 
         async def cancelled() -> None:
             raise asyncio.CancelledError
 
-        with pytest.raises(one_table.Refused):
+        with pytest.raises(Refused):
             await table.do(cancelled)
         assert await can_play(astrid, name)
+
+
+class Fragile:
+    """A page that fails when it is told anything."""
+
+    person, address = "nobody", ""
+
+    def fresh(self, everything: bool = False) -> None:
+        raise LookupError("the page is gone")
+
+    def gone(self) -> None:
+        raise LookupError("the page is gone")
+
+    def trouble(self) -> None:
+        raise LookupError("the page is gone")
+
+
+@pytest.mark.parametrize("conflict", [False, True], ids=["told what is new", "told of trouble"])
+async def test_a_page_that_cannot_be_told_does_not_end_the_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, conflict: bool
+) -> None:
+    async with running(tmp_path, poll=0.0) as hall, hall.person("Astrid") as astrid, hall.person("Bjorn") as bjorn:
+        name = await two_people(hall, astrid, bjorn)
+        table = await hall.tables.table(name)
+        assert table is not None
+        async with astrid.sits(name) as seat:
+            await seat.turn()
+            fragile = Fragile()
+            table.onlookers.add(fragile)
+            if conflict:
+                failing = Failing(hall.tables, monkeypatch)
+                await moved_elsewhere(hall, name)
+                assert (await seat.play(seat.choices()[0]))["is"] == "refused"
+                failing.fails = False
+            else:
+                assert (await seat.play(seat.choices()[0]))["is"] == "done"
+            async with asyncio.timeout(PATIENCE):
+                await table.do(table.look_up)  # the table goes on
+            table.onlookers.discard(fragile)
+        assert await can_play(astrid, name)
+
+
+async def test_whoever_waits_for_a_table_that_hangs_is_answered_when_it_is_put_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with running(tmp_path, poll=0.0) as hall, hall.person("Astrid") as astrid, hall.person("Bjorn") as bjorn:
+        name = await two_people(hall, astrid, bjorn)
+        table = await hall.tables.table(name)
+        assert table is not None
+        hangs = asyncio.Event()
+
+        async def load(name: str) -> Loaded | None:
+            hangs.set()
+            await asyncio.Event().wait()
+            return None
+
+        monkeypatch.setattr(hall.tables, "loaded", load)
+        monkeypatch.setattr(one_table, "LONGEST_CLOSE", 0.0)
+        await moved_elsewhere(hall, name)
+        asked = asyncio.create_task(table.do(lambda: table.say(0, "Astrid", "hello")))
+        await asyncio.wait_for(hangs.wait(), PATIENCE)
+        await table.close()
+        with pytest.raises(Refused):
+            await asyncio.wait_for(asked, PATIENCE)
 
 
 async def test_a_table_that_was_removed_elsewhere_says_so(tmp_path: Path) -> None:
@@ -175,3 +248,25 @@ async def can_play(person: Person, name: str) -> bool:
         await seat.turn()
         answer: dict[str, Any] = await seat.play(seat.choices()[0])
         return bool(answer["is"] == "done")
+
+
+async def test_a_table_that_changes_while_it_is_read_is_read_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Otherwise its row would be older than its log: a game whose last choice came in between would never be over."""
+    async with running(tmp_path) as hall, hall.person("Astrid") as astrid, hall.person("Bjorn") as bjorn:
+        name = await two_people(hall, astrid, bjorn)
+        log_of, reads = hall.tables.store.log_of, list[int]()
+
+        async def changed_in_between(match: int) -> tuple[list[EntryRow], list[MessageRow]]:
+            reads.append(match)
+            if len(reads) == 1:
+                await moved_elsewhere(hall, name)
+            return await log_of(match)
+
+        monkeypatch.setattr(hall.tables.store, "log_of", changed_in_between)
+        loaded = await hall.tables.loaded(name)
+        assert loaded is not None
+        row = loaded[0]
+        assert len(reads) == 2
+        assert await hall.tables.store.versions([row.id]) == {row.id: row.version}

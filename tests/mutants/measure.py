@@ -4,25 +4,37 @@ earlier test kept hides what it needs."""
 import importlib
 import json
 import pkgutil
+from collections.abc import Callable
 from time import process_time
+from typing import Any
 
 import coverage
 import pytest
 
 from tests.mutants import changes, children, trial
 from tests.mutants.children import Note
-from tests.mutants.trial import Measured, TimedTest
 from tests.results import ROOT
 
 
-def measure(game: str, at_once: int) -> Measured:
-    """Two jobs one after the other: what runs at loading, and every test."""
-    [(_, loading)] = children.each([game], lines_of_loading, 1)
-    [(_, tests)] = children.each([game], lambda one, note: all_tests(one, at_once, note), 1)
-    for ended in (loading, tests):
-        if not ended.finished:
-            raise SystemExit(f"the tests of {game} could not be measured: {ended.noted}")
-    return Measured([TimedTest(*test) for test in json.loads(tests.noted)], json.loads(loading.noted))
+def loading(game: str) -> dict[str, list[int]]:
+    """By file of the rules: the lines that run when the rules are loaded."""
+    found: dict[str, list[int]] = in_a_child(game, lines_of_loading)
+    return found
+
+
+def tests_by_file(game: str, files: list[str], at_once: int) -> dict[str, list[list[object]]]:
+    """By file of tests: what makes a TimedTest, for each of its tests."""
+    found: dict[str, list[list[object]]] = {file: [] for file in files}
+    for test in in_a_child(game, lambda one, note: all_tests(one, files, at_once, note)):
+        found[test[0].split("::")[0]].append(test)
+    return found
+
+
+def in_a_child(game: str, work: Callable[[str, Note], None]) -> Any:
+    [(_, ended)] = children.each([game], work, 1)
+    if not ended.finished:
+        raise SystemExit(f"the tests of {game} could not be measured: {ended.noted}")
+    return json.loads(ended.noted)
 
 
 def lines_of_loading(game: str, note: Note) -> None:
@@ -34,9 +46,9 @@ def lines_of_loading(game: str, note: Note) -> None:
     note(json.dumps(lines.found))
 
 
-def all_tests(game: str, at_once: int, note: Note) -> None:
+def all_tests(game: str, files: list[str], at_once: int, note: Note) -> None:
     measuring = Measuring(game, at_once)
-    trial.run([str(ROOT / "tests" / "games" / game / "rules")], measuring)
+    trial.run([str(ROOT / file) for file in files], measuring)
     if measuring.failed:
         raise AssertionError(measuring.failed)
     note(json.dumps(measuring.tests))

@@ -1,82 +1,35 @@
 """`make mutants`: changes the rules in small ways, one at a time, and sees whether their tests notice.
 
 Which lines each test runs is measured first. Then each mutant is tried in a copy of this process with the tests that
-reach it. Both are kept in build/, so that the same command goes on where it was stopped.
+reach it. Both are kept in build/ (kept.py), so that the same command goes on where it was stopped.
 """
 
 import argparse
 import importlib
-import json
 import os
 import sys
 import tomllib
 from pathlib import Path
 from random import Random
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import Any
 
 from meadhall.games.registry import BUILT_IN
 from tests import results
-from tests.mutants import changes, children, measure, trial
+from tests.mutants import changes, children, trial
 from tests.mutants.changes import Mutant
-from tests.mutants.trial import Measured, TimedTest
+from tests.mutants.kept import Kept, Tried
+from tests.mutants.trial import TimedTest
 
 GAMES = list(BUILT_IN)
 ACCEPTED = Path(__file__).parent / "accepted.toml"
 # Loaded before processes are copied, so that each need not load it again. Nothing of a game is among it.
 LOADED_BEFORE = [
     "hypothesis",
-    "meadhall.arena",
     "meadhall.engine.check",
     "meadhall.hall.tables.viewpoint",
     "meadhall.kit",
 ]
-
-
-class Tried(NamedTuple):
-    mutant: Mutant
-    by: str  # the test that noticed, or "survived"
-    endless: bool = False
-
-    @property
-    def killed(self) -> bool:
-        return self.by != trial.SURVIVED
-
-
-class Kept:
-    """What is known about a game, in build/ and only for these very sources."""
-
-    def __init__(self, game: str, folder: Path) -> None:
-        tried = results.fingerprint(
-            "src/meadhall/engine",
-            f"src/meadhall/games/{game}",
-            f"tests/games/{game}",
-            "tests/games/any_game",
-            "tests/mutants/changes.py",
-        )
-        self.game = game
-        self.map = folder / f"{game}-{tried}-tests.json"
-        self.results = folder / f"{game}-{tried}.jsonl"
-        folder.mkdir(parents=True, exist_ok=True)
-
-    def measured(self, jobs: int) -> Measured:
-        if not self.map.exists():
-            print(f"{self.game}: measuring which lines each test runs", file=sys.stderr)
-            found = measure.measure(self.game, jobs)
-            self.map.write_text(json.dumps(found), encoding="utf-8")
-        tests, loading = json.loads(self.map.read_text(encoding="utf-8"))
-        return Measured([TimedTest(*test) for test in tests], loading)
-
-    def tried(self) -> dict[Mutant, Tried]:
-        if not self.results.exists():
-            return {}
-        lines = self.results.read_text(encoding="utf-8").splitlines()
-        found = [Tried(Mutant(*mutant), by, endless) for mutant, by, endless in map(json.loads, lines)]
-        return {one.mutant: one for one in found}
-
-    def add(self, one: Tried) -> None:
-        with self.results.open("a", encoding="utf-8") as file:
-            file.write(json.dumps(one) + "\n")
 
 
 def sample(game: str, size: int, seed: int) -> list[Mutant]:
@@ -155,14 +108,14 @@ def result(game: str, tried: list[Tried], seed: int, reasons: dict[tuple[str, st
     killed = [one for one in tried if one.killed]
     explained = [one.mutant for one in tried if not one.killed and key(one.mutant) in reasons]
     unnoticed = [one.mutant for one in tried if not one.killed and key(one.mutant) not in reasons]
-    share = 100 * len(killed) / max(1, len(tried) - len(explained))
     whole = sum(TimedTest(one.by, 0, {}).is_of_whole_games for one in killed)
     endless = sum(one.endless for one in killed)
+    others = len(tried) - len(explained)
     text = (
-        f"**{game}**: {len(tried)} of {len(changes.mutants(game))} mutants tried (seed {seed}). "
-        f"Tests noticed {len(killed)}, {share:.1f} % of those that can be noticed; "
-        f"{whole} of them in whole games alone, {endless} by an endless loop. "
-        f"Survivors: {len(explained)} accepted with a reason, {len(unnoticed)} without{':' if unnoticed else '.'}\n"
+        f"**{game}**: a sample of {len(tried)} from {len(changes.mutants(game))} mutants (seed {seed}), "
+        f"{len(explained)} of them accepted with a reason. Of the other {others} tests noticed {len(killed)}, "
+        f"{100 * len(killed) / max(1, others):.1f} %; {whole} of them in whole games alone, {endless} by an endless "
+        f"loop. Survivors: {len(unnoticed) or 'none'}{':' if unnoticed else '.'}\n"
     )
     return "".join([text, *(f"- `{mutant}`\n" for mutant in unnoticed)])
 
@@ -174,6 +127,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1, help="another seed draws another sample")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (one for each core)")
     parser.add_argument("--fresh", action="store_true", help="try again what was tried before")
+    parser.add_argument("--accepted", action="store_true", help="try also those that are accepted, which takes longest")
     parser.add_argument("--document", type=Path, default=results.DOCUMENT, help=argparse.SUPPRESS)
     args = parser.parse_args(arguments)
     if unknown := [game for game in args.games if game not in GAMES]:
@@ -186,12 +140,15 @@ def main(arguments: list[str] | None = None) -> int:
         kept = Kept(game, results.BUILD / "mutants")
         if args.fresh:
             kept.results.unlink(missing_ok=True)
+        reasons, drawn = accepted(game), sample(game, args.sample, args.seed)
+        left_alone = [] if args.accepted else [mutant for mutant in drawn if key(mutant) in reasons]
         try:
-            tried = try_all(game, sample(game, args.sample, args.seed), kept, args.jobs)
+            tried = try_all(game, [mutant for mutant in drawn if mutant not in left_alone], kept, args.jobs)
         except KeyboardInterrupt:
             print("\nStopped. The same command goes on from here.", file=sys.stderr)
             return 130
-        text = result(game, tried, args.seed, accepted(game))
+        tried += [Tried(mutant, trial.SURVIVED) for mutant in left_alone]
+        text = result(game, tried, args.seed, reasons)
         print(text)
         results.write(f"mutants {game}", text, args.document)
     return 0

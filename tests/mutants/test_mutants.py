@@ -6,13 +6,15 @@ import random
 import signal
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 from meadhall.games.registry import BUILT_IN
-from tests.mutants import changes, children, run, trial
+from tests import results
+from tests.mutants import changes, children, kept, run, trial
 from tests.mutants.changes import Mutant, mutants_of
-from tests.mutants.run import Tried
+from tests.mutants.kept import Kept, Tried
 from tests.mutants.trial import Measured, TimedTest
 from tests.results import ROOT
 
@@ -123,6 +125,57 @@ def test_what_runs_at_loading_is_every_tests_business() -> None:
     assert Measured([OTHER, WHOLE, QUICK], {"attack.py": [11]}).that_reach(MUTANT) == [OTHER, QUICK, WHOLE]
 
 
+# --- what is kept ---
+
+
+def test_what_is_known_holds_while_the_tests_behind_it_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    noticed = Tried(MUTANT._replace(number=1), QUICK.id)
+    elsewhere = Tried(MUTANT._replace(number=2), OTHER.id)
+    broken = Tried(MUTANT._replace(number=3), trial.LOADING)
+    survived = Tried(MUTANT._replace(number=4), trial.SURVIVED)
+
+    def known(raid: str, **more: str) -> list[Tried]:
+        files = {"tests/test_raid.py": raid, "tests/test_day.py": "day", **more}
+        monkeypatch.setattr(kept, "marks", lambda game: files)
+        return list(Kept("bellum", tmp_path).tried().values())
+
+    assert known("raid") == []
+    for one in (noticed, elsewhere, broken, survived):
+        Kept("bellum", tmp_path).add(one)
+    assert known("raid") == [noticed, elsewhere, broken, survived]
+    assert known("raid, changed") == [elsewhere, broken]
+    assert known("raid", more="another file") == [noticed, elsewhere, broken]  # perhaps it notices the survivor
+
+
+def test_only_files_of_tests_that_changed_are_measured_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[list[str]] = []
+
+    def measured(game: str, files: list[str], jobs: int) -> dict[str, list[list[object]]]:
+        asked.append(files)
+        return {file: [[f"{file}::test", 0.1, {"attack.py": [12]}]] for file in files}
+
+    monkeypatch.setattr("tests.mutants.measure.loading", lambda game: {"attack.py": [1]})
+    monkeypatch.setattr("tests.mutants.measure.tests_by_file", measured)
+    for day in ("one", "one", "two"):
+        monkeypatch.setattr(kept, "marks", lambda game, day=day: {"test_raid.py": "", "test_day.py": day})
+        found = Kept("bellum", tmp_path).measured(1)
+        assert sorted(test.id for test in found.tests) == ["test_day.py::test", "test_raid.py::test"]
+    assert asked == [["test_raid.py", "test_day.py"], ["test_day.py"]]
+
+
+def test_a_file_of_tests_depends_on_those_that_it_imports(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "tests" / "games" / "bellum" / "rules"
+    folder.mkdir(parents=True)
+    monkeypatch.setattr("tests.mutants.kept.ROOT", tmp_path)
+    monkeypatch.setattr("tests.results.ROOT", tmp_path)
+    for name, text in (("end", "a = 1"), ("day", "b = 1"), ("raid", "from tests.games.bellum.rules.test_end import a")):
+        (folder / f"test_{name}.py").write_text(text)
+    before = kept.marks("bellum")
+    (folder / "test_end.py").write_text("a = 2")
+    after = kept.marks("bellum")
+    assert [Path(file).stem for file in before if before[file] != after[file]] == ["test_end", "test_raid"]
+
+
 # --- processes ---
 
 
@@ -197,11 +250,40 @@ def test_the_result_counts_and_lists() -> None:
         Tried(other, trial.SURVIVED),
     ]
     text = run.result("bellum", tried, 1, {run.key(other): "the game is the same"})
-    assert text.startswith("**bellum**: 5 of ")
-    assert (
-        "Tests noticed 3, 75.0 % of those that can be noticed; 1 of them in whole games alone, 1 by an endless" in text
+    assert text.startswith("**bellum**: a sample of 5 from ")
+    assert "1 of them accepted with a reason. Of the other 4 tests noticed 3, 75.0 %; 1 of them in whole games" in text
+    assert "1 by an endless loop. Survivors: 1:\n- `attack.py:12 in raid: a < b  →  a <= b`\n" in text
+
+
+def test_what_is_accepted_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It would take longest: every test that reaches it runs, and none can notice."""
+    asked: list[list[Mutant]] = []
+    other = MUTANT._replace(before="c", after="d")
+
+    def all_noticed(game: str, wanted: list[Mutant], *_: object) -> list[Tried]:
+        asked.append(wanted)
+        return [Tried(mutant, QUICK.id) for mutant in wanted]
+
+    monkeypatch.setattr(run, "try_all", all_noticed)
+    monkeypatch.setattr(run, "sample", lambda *_: [MUTANT, other])
+    monkeypatch.setattr(run, "accepted", lambda game: {run.key(other): "the game is the same"})
+    monkeypatch.setattr(results, "BUILD", tmp_path)
+    document = tmp_path / "testing.md"
+    for more in ([], ["--accepted"]):
+        document.write_text("<!-- mutants bellum: make mutants -->\n<!-- end of mutants bellum -->\n")
+        assert run.main(["bellum", "--document", str(document), *more]) == 0
+    assert asked == [[MUTANT], [MUTANT, other]]
+
+
+def test_what_is_loaded_before_holds_nothing_of_a_game() -> None:
+    """Or a mutant would not be loaded in its place."""
+    program = (
+        "import importlib, sys; from tests.mutants import run; "
+        "[importlib.import_module(name) for name in run.LOADED_BEFORE]; "
+        "print([name for name in sys.modules if name.startswith('meadhall.games.') and name.count('.') > 2])"
     )
-    assert "1 accepted with a reason, 1 without:\n- `attack.py:12 in raid: a < b  →  a <= b`\n" in text
+    told = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert told.stdout == "[]\n"
 
 
 def test_wrong_arguments(capsys: pytest.CaptureFixture[str]) -> None:

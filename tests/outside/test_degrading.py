@@ -21,10 +21,25 @@ from tests.outside.site import Site, forget, unload
 
 BOARD = """
 from meadhall.kit.html import button, named
-def board(w, view):
+from meadhall.kit.panels import Panel
+def panels(view):
     refs = named(view)
-    hand = "".join(f"<span{button(refs, ref, ref)}>{ref}</span>" for ref in view["table"]["hand"] or [])
-    return f"<div>{hand}</div>"
+    return [Panel("stage-board", board, ([(ref, ref in refs) for ref in view["table"]["hand"] or []],))]
+def board(w, hand):
+    cards = "".join(f"<span{button({ref} if can else set(), ref, ref)}>{ref}</span>" for ref, can in hand)
+    return f"<div>{cards}</div>"
+"""
+ROWS = """
+from meadhall.kit.panels import Panel, Shell
+stage = panels
+def panels(view):
+    return [*stage(view), *(Panel(f"row-{seat + 1}", row, (seat,)) for seat in range(view["players"]))]
+def row(w, seat):
+    return f"<b>row of seat {seat}</b>"
+def shell(w, view):
+    return Shell(shape="tall", market_name="Heap")
+def phases(w, view):
+    return "Turn 7", []
 """
 RULES = """
 # Rules of Flotsam
@@ -104,16 +119,17 @@ async def test_rules_are_the_rules_page_where_there_is_no_guide(tmp_path: Path, 
 
 
 async def test_what_a_game_has_of_its_own_is_used(tmp_path: Path, site: Site) -> None:
-    more = 'def badge(w, view, seat):\n    return "<b>seat badge</b>"\ndef phases(w, view):\n    return "Turn 7", []\n'
     sign = '<symbol id="i-game-lagan" viewBox="0 0 9 9"><path d="M1 1"/></symbol>'
-    files = {"draw/__init__.py": BOARD + more, "draw/icons.svg": sign, "draw/board.css": ".lagan {}"}
+    files = {"draw/__init__.py": BOARD + ROWS, "draw/icons.svg": sign, "draw/board.css": ".lagan {}"}
     site.game("lagan", {**files, "guide/en.md": "# Lagan\n\nShow gems. [R-TOY-01]\n\n{figure:nothing}\n"})
     assert sign in sprite("lagan")
     assert sign in sprite()
     async with running(tmp_path) as hall, hall.person("Ann") as ann:
         table = await ann.new_table("lagan", seat1="me", seat2="bot", level2="calm", seat3="none")
         page = (await ann.get(f"/table/{table}")).text
-        assert "<b>seat badge</b>" in page
+        assert "<b>row of seat 1</b>" in page
+        assert 'data-shape="tall"' in page
+        assert "<span>Heap</span>" in page
         assert "Turn 7" in page
         assert "/games/lagan.css?v=" in page
         assert (await ann.get("/games/lagan.css")).text == ".lagan {}"
@@ -122,12 +138,12 @@ async def test_what_a_game_has_of_its_own_is_used(tmp_path: Path, site: Site) ->
 
 def test_who_is_not_found_in_the_hall(site: Site) -> None:
     site.game("no_drawing", {"words/__init__.py": ""})
-    site.game("no_board", {"draw/__init__.py": ""})
+    site.game("no_panels", {"draw/__init__.py": ""})
     site.game("bad_drawing", {"draw/__init__.py": "import nothing_of_this_name"})
     site.game("bad_words", {"draw/__init__.py": BOARD, "words/__init__.py": "1 / 0"})
     assert shown() == BUILT_IN
     assert why_not_shown("no_drawing") == NO_DRAWING
-    assert why_not_shown("no_board") == "its drawing has no board"
+    assert why_not_shown("no_panels") == "its drawing has no panels"
     assert why_not_shown("bad_drawing") == "ModuleNotFoundError: No module named 'nothing_of_this_name'"
     assert why_not_shown("bad_words") == "ZeroDivisionError: division by zero"
 
@@ -185,7 +201,7 @@ def test_plain_words_and_drawings_have_everything_that_games_have() -> None:
             assert set(module.__all__) <= {name for name in dir(plain) if not name.startswith("_")}, (id, room)
 
 
-def test_a_board_cannot_be_left_out() -> None:
+def test_panels_cannot_be_left_out() -> None:
     with pytest.raises(NotImplementedError, match="magpie has no drawing"):
-        PlainDrawing(MAGPIE).board(None, {})  # type: ignore[arg-type]
+        PlainDrawing(MAGPIE).panels({})
     assert draw_of("bellum").round_of({"table": {"day": 4}}) == 4

@@ -20,7 +20,7 @@ from tests.outside.new_game import ID, Made, made
 Run = pytest.CaptureFixture[str]
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")  # not of the module: its slow tests run first, the others much later
 def package(tmp_path_factory: pytest.TempPathFactory) -> Made:
     return made(tmp_path_factory.mktemp("new"))
 
@@ -59,6 +59,16 @@ def test_nothing_is_overwritten(tmp_path: Path, capsys: Run) -> None:
         assert main(["new-game", *arguments]) == 2
         assert why in capsys.readouterr().err
     assert list((tmp_path / "night").iterdir()) == []
+
+
+def test_the_game_of_the_tutorial_can_have_its_name(tmp_path: Path) -> None:
+    """Its class is called like the game: nothing that it imports may be called so."""
+    assert main(["new-game", "shoals", "--into", str(tmp_path)]) == 0
+    tree = ast.parse((tmp_path / "shoals/src/shoals/rules/game.py").read_text("utf-8"))
+    imported = {one.name for node in tree.body if isinstance(node, ast.ImportFrom) for one in node.names}
+    (own,) = (node.name for node in tree.body if isinstance(node, ast.ClassDef))
+    assert own == "Shoals"
+    assert own not in imported
 
 
 def test_it_says_what_comes_next(tmp_path: Path, capsys: Run, monkeypatch: pytest.MonkeyPatch) -> None:

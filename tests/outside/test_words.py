@@ -30,7 +30,10 @@ def choice(w, choice, view):
     return w.text("Day {day}", day=3)
 """
 DRAW = """
-def board(w, view):
+from meadhall.kit.panels import Panel
+def panels(view):
+    return [Panel("stage-board", board)]
+def board(w):
     return f'<p>{w.text("Undo")} {w.plural("{n} gem", "{n} gems", 5)}</p>'
 """
 # "Undo" is also on a button of the hall, "Day {day}" in Bellum Magica: here they mean something else.
@@ -102,11 +105,11 @@ def test_it_does_not_change_what_others_say(driftwood: meadhall.Game) -> None:
 def test_not_even_what_the_hall_says_at_its_own_table(driftwood: meadhall.Game) -> None:
     match = meadhall.Match.new(driftwood, 2, seed=1)
     envelope = pages.envelope(moment_of(match, "cs"))
-    assert "<p>Rozvázat 5 drahokamů</p>" in envelope["fragments"]["board"]
-    assert "Rozvázat" not in envelope["fragments"]["prompt"]
-    assert "<span>Zpět</span>" in envelope["fragments"]["prompt"]
+    assert "<p>Rozvázat 5 drahokamů</p>" in envelope["panels"]["stage-board"]
+    assert "Rozvázat" not in envelope["panels"]["prompt-slot"]
+    assert 'aria-label="Zpět"' in envelope["panels"]["prompt-slot"]
     english = pages.envelope(replace(moment_of(match, "cs"), viewer=Viewer("p", "Ann", "en")))
-    assert "<p>Undo 5 gems</p>" in english["fragments"]["board"]
+    assert "<p>Undo 5 gems</p>" in english["panels"]["stage-board"]
 
 
 def test_in_the_terminal(

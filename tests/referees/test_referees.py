@@ -12,7 +12,7 @@ from meadhall.engine.check import all_tables
 from tests.referees.games import REFEREES, refereed
 from tests.referees.referee import Follower, Script, Wrong
 
-LONG = 100  # decisions; longer games are left there, unless they have the usual options
+LONG = 70  # decisions; longer games are left there, unless they have the usual options
 EVERY = [(id, number) for id in REFEREES for number in range(len(all_tables(meadhall.game(id))))]
 
 

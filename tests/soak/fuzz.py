@@ -23,7 +23,7 @@ from tests.fuzz.limits import SECONDS, limited
 
 GAMES = list(BUILT_IN)
 BATCH = 250
-SOURCES = ("src/meadhall/engine", "src/meadhall/games", "tests/fuzz")
+SOURCES = ("src/meadhall/engine", "src/meadhall/games/*/rules", "src/meadhall/games/*/data", "tests/fuzz")
 
 
 class Tally:

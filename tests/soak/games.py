@@ -1,5 +1,6 @@
 """One random game of the soak. Its number decides everything: the table, the luck, and how closely it is looked at."""
 
+from functools import cache
 from typing import Any, NamedTuple
 
 import meadhall
@@ -8,11 +9,15 @@ from meadhall.engine.check import CheckFailed, Table, all_tables, check_game
 from meadhall.engine.game import Game, OptionError
 from meadhall.engine.luck import Fast
 from meadhall.engine.notation import Choice
-from tests.referees.games import REFEREES, refereed
+from tests.referees.games import refereed
 from tests.referees.referee import Wrong
 
-CHECKED = 1  # of a hundred games; they get all that `check_game` does
-REFEREED = 2  # of a hundred games, where the game has a referee
+# How many games of each game a round has. Random games of Catan are the longest by far: with equal shares, nearly all
+# the time would go into them.
+SHARES = {"northgard": 5, "bloodrage": 17, "catan": 3, "bellum": 25}
+ROUND = [id for id, share in SHARES.items() for _ in range(share)]
+# Of every ten rounds: in the fifth the first game of each gets all that `check_game` does, in the last one a referee.
+ROUNDS, CHECKED, REFEREED, PLAIN = 10, 4, 9, -1
 CLOSELY = 40  # its costly checks, at every so many decisions
 MOST_DECISIONS = 100_000
 COUNTED = 64  # pieces are counted after every so many decisions, and at the end
@@ -25,17 +30,24 @@ class Played(NamedTuple):
     refereed: bool = False
 
 
+def whose(number: int) -> tuple[str, int]:
+    """The game that this number of the soak belongs to, and its number among the games of that game."""
+    rounds, place = divmod(number, len(ROUND))
+    id = ROUND[place]
+    return id, rounds * SHARES[id] + place - ROUND.index(id)
+
+
 def play(id: str, number: int) -> Played:
     """Plays it; raises CheckFailed with all that is needed to play it again."""
     game = meadhall.game(id)
-    luck = Fast(number, stream=2)
-    players, options = table(game, luck)
-    lot = luck.below(100)
+    players, options = table(game, Fast(number, stream=2))
+    rounds, place = divmod(number, SHARES[id])
+    closely = rounds % ROUNDS if place == 0 else PLAIN
     try:
-        if lot < CHECKED:
+        if closely == CHECKED:
             report = check_game(game, 1, MOST_DECISIONS, number, tables=[(players, options)], closely=CLOSELY)
             return Played(id, report.decisions, checked=True)
-        if id in REFEREES and lot < CHECKED + REFEREED:
+        if closely == REFEREED:
             return Played(id, refereed(game, players, options, number), refereed=True)
         return Played(id, plain(game, players, options, number))
     except Exception as error:
@@ -46,7 +58,7 @@ def play(id: str, number: int) -> Played:
 
 def table(game: Game, luck: Fast) -> Table:
     """Every other game changes one option at most; the rest mix options as they come."""
-    tables = all_tables(game)
+    tables = tables_of(game)
     if luck.below(2):
         return tables[luck.below(len(tables))]
     for _ in range(20):
@@ -58,6 +70,9 @@ def table(game: Game, luck: Fast) -> Table:
             continue  # these do not go together
         return players, options
     return tables[luck.below(len(tables))]
+
+
+tables_of = cache(all_tables)  # worked out once for each game, not for each of a million
 
 
 def plain(game: Game, players: int, options: dict[str, Any], seed: int) -> int:

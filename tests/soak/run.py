@@ -1,7 +1,7 @@
 """`make soak`: random games of every game and option, as many as wanted; then garbled positions and records (fuzz.py).
 It goes on where it was stopped.
 
-Game number 0, 4, 8 … is of the first game, 1, 5, 9 … of the second, and so on; within a game they are counted from 0.
+Games are played in rounds; SHARES in games.py says how many of each game a round has.
 """
 
 import argparse
@@ -26,8 +26,10 @@ from tests.fuzz.attempts import Failed, attempt
 from tests.soak import fuzz, games
 
 GAMES = list(BUILT_IN)
-BATCH = 40  # games; Ctrl-C loses those of unfinished batches
-SOURCES = ("src/meadhall/engine", "src/meadhall/games", "tests/soak", "tests/referees")
+BATCH = len(games.ROUND)  # games; Ctrl-C loses those of unfinished batches
+# All that a random game runs: bots, drawings and words may change meanwhile.
+RULES = ("src/meadhall/engine", "src/meadhall/games/*/rules", "src/meadhall/games/*/data")
+SOURCES = (*RULES, "tests/soak", "tests/referees")
 
 
 class Tally:
@@ -61,7 +63,7 @@ class Tally:
 
 
 def batch(first: int, end: int) -> list[games.Played]:
-    return [games.play(GAMES[number % len(GAMES)], number // len(GAMES)) for number in range(first, end)]
+    return [games.play(*games.whose(number)) for number in range(first, end)]
 
 
 def batches(first: int, end: int, jobs: int) -> Iterator[list[games.Played]]:

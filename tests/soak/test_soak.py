@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from meadhall.engine.check import CheckFailed
+from meadhall.engine.check import CheckFailed, Report
 from meadhall.engine.flow import State
 from meadhall.engine.game import Game
 from meadhall.engine.luck import Fast
@@ -22,8 +22,10 @@ FUZZ_MARKS = "Before\n<!-- soak fuzz: make soak -->\nold\n<!-- end of soak fuzz 
 
 @pytest.fixture
 def soak(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Runs it in this process, with small batches and files of its own."""
+    """Runs it in this process, with small batches, equal shares and files of its own."""
     monkeypatch.setattr(run, "BATCH", 4)
+    monkeypatch.setattr(games, "SHARES", dict.fromkeys(run.GAMES, 1))
+    monkeypatch.setattr(games, "ROUND", run.GAMES)
     monkeypatch.setattr(run, "batches", here)
     (tmp_path / "testing.md").write_text(MARKS)
     files = ["--tally", str(tmp_path / "soak.json"), "--document", str(tmp_path / "testing.md")]
@@ -87,6 +89,26 @@ def test_processes_play_the_same_games() -> None:
     assert [batch for part in run.batches(0, 8, 2) for batch in part] == run.batch(0, 8)
 
 
+def test_a_million_games_have_enough_of_each_game() -> None:
+    rounds = 3
+    numbers = [games.whose(number) for number in range(rounds * len(games.ROUND))]
+    for id, share in games.SHARES.items():
+        assert [number for of, number in numbers if of == id] == list(range(rounds * share))
+        assert 1_000_000 * share // len(games.ROUND) >= 60_000
+    assert list(games.SHARES) == run.GAMES
+
+
+def test_one_game_of_each_gets_a_closer_look_in_some_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games, "plain", lambda *_: 1)
+    monkeypatch.setattr(games, "refereed", lambda *_: 1)
+    monkeypatch.setattr(games, "check_game", lambda *_, **__: Report())
+    played = run.batch(0, games.ROUNDS * len(games.ROUND))
+    assert sorted(one.game for one in played if one.checked) == sorted(run.GAMES)
+    assert sorted(one.game for one in played if one.refereed) == sorted(run.GAMES)
+    assert not any(one.checked and one.refereed for one in played)
+    assert 1_000_000 // len(played) >= 2_000  # of each game, by each of the two
+
+
 def test_every_table_gets_its_turn_and_options_are_mixed() -> None:
     tables = [games.table(MAGPIE, Fast(number, stream=2)) for number in range(400)]
     assert {players for players, _ in tables} == {2, 3}
@@ -100,7 +122,6 @@ def test_a_failure_says_how_to_repeat_it(monkeypatch: pytest.MonkeyPatch, capsys
         raise IndexError("no such card") if seed == 3 else CheckFailed("another fault")
 
     monkeypatch.setattr(games, "plain", broken)
-    monkeypatch.setattr(games, "CHECKED", 0)
     assert run.main(["--again", "bellum", "3"]) == 1
     said = capsys.readouterr().err
     assert re.search(r"IndexError: no such card\n  in: bellum, \d players, options \{.*\}, seed 3\n", said)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from hashlib import blake2b
 from time import perf_counter
-from typing import Any, TypedDict
+from typing import Any, Protocol, TypedDict
 
 from ..bots import ask
 from ..engine.game import Game
@@ -24,14 +24,27 @@ class Line(TypedDict):
     seconds: float
 
 
-def play(game: Game, bots: Sequence[str], seed: int, options: dict[str, Any] | None = None) -> tuple[Line, Match]:
+class Notes(Protocol):
+    """Somebody who looks on while a match is played."""
+
+    def choice(self, match: Match, seat: int, choice: str) -> None:
+        """A seat is about to make this choice."""
+        ...
+
+
+def play(
+    game: Game, bots: Sequence[str], seed: int, options: dict[str, Any] | None = None, notes: Notes | None = None
+) -> tuple[Line, Match]:
     """A match of these bots, one for each seat. All of it but the seconds follows from the arguments."""
     start = perf_counter()
     match = Match.new(game, len(bots), seed, options)
     lucks = lucks_of(seed, len(bots))
     while not match.over:
         seat = match.waiting[0]
-        match.play(seat, ask(bots[seat], match, seat, lucks[seat]))
+        choice = ask(bots[seat], match, seat, lucks[seat])
+        if notes is not None:
+            notes.choice(match, seat, choice)
+        match.play(seat, choice)
     return line_of(match, bots, seed, perf_counter() - start), match
 
 

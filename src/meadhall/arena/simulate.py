@@ -8,14 +8,23 @@ from collections.abc import Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass
 from multiprocessing import get_context
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .. import game
 from .play import Line, play
 
+if TYPE_CHECKING:
+    from .decisions import Decisions
+
 LARGEST_BATCH = 50
 
-Played = tuple[Line, dict[str, Any] | None]  # and the record, where wanted
+
+class Played(NamedTuple):
+    """A match that was played; its record and a row for each decision only where wanted."""
+
+    line: Line
+    record: dict[str, Any] | None = None
+    decisions: list[dict[str, Any]] | None = None
 
 
 @dataclass(frozen=True)
@@ -28,36 +37,47 @@ class Plan:
     seed: int = 0  # of the first match; each later one has the next
     options: tuple[tuple[str, Any], ...] = ()
     records: bool = False
+    decisions: bool = False  # a row for each of them
+    line_ups: tuple[tuple[str, ...], ...] = ()  # if given, matches take these in turn instead of `bots`
 
     def seats(self, number: int) -> tuple[str, ...]:
         """The bots by seat in that match, from 0."""
+        if self.line_ups:
+            return self.line_ups[number % len(self.line_ups)]
         turned = number % len(self.bots)
         return self.bots[-turned:] + self.bots[:-turned] if turned else self.bots
 
 
-def simulate(plan: Plan, jobs: int = 1) -> Iterator[Played]:
-    """Plays; the results come in the order of the matches, as soon as they are known."""
+def simulate(plan: Plan, jobs: int = 1, first: int = 0) -> Iterator[Played]:
+    """Plays, from that match on; the results come in the order of the matches, as soon as they are known."""
     if jobs == 1:
-        return (one(plan, number) for number in range(plan.games))
-    return _parallel(plan, jobs)
+        return (one(plan, number) for number in range(first, plan.games))
+    return _parallel(plan, jobs, first)
 
 
 def one(plan: Plan, number: int) -> Played:
-    line, match = play(game(plan.game), plan.seats(number), plan.seed + number, dict(plan.options))
-    return line, match.record() if plan.records else None
+    noted = on_decisions() if plan.decisions else None
+    line, match = play(game(plan.game), plan.seats(number), plan.seed + number, dict(plan.options), noted)
+    return Played(line, match.record() if plan.records else None, noted.rows(match, line) if noted else None)
+
+
+def on_decisions() -> Decisions:
+    from .decisions import Decisions  # brings Gymnasium and all games with it, where it is installed: half a second
+
+    return Decisions()
 
 
 def batch(plan: Plan, first: int, end: int) -> list[Played]:
     return [one(plan, number) for number in range(first, end)]
 
 
-def _parallel(plan: Plan, jobs: int) -> Iterator[Played]:
-    size = max(1, min(LARGEST_BATCH, plan.games // (4 * jobs)))
+def _parallel(plan: Plan, jobs: int, start: int) -> Iterator[Played]:
+    size = max(1, min(LARGEST_BATCH, (plan.games - start) // (4 * jobs)))
     under_way: deque[Future[list[Played]]] = deque()
     # New processes, not copies of this one: a copy of a program with threads may hang.
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_end_quietly)
     try:
-        for first in range(0, plan.games, size):
+        for first in range(start, plan.games, size):
             under_way.append(pool.submit(batch, plan, first, min(first + size, plan.games)))
             if len(under_way) == 3 * jobs:  # enough to keep all busy
                 yield from under_way.popleft().result()

@@ -10,9 +10,11 @@ from importlib import import_module
 from typing import NoReturn
 
 from .. import __version__
+from ..arena.speed import build
 from ..kit.catalogue import BadTranslation
 from .errors import UsageError
 
+BUILDS = {"pure": "plain Python", "compiled": "compiled"}
 INTERRUPTED = 130  # what shells expect after Ctrl-C
 PIPE_CLOSED = 141  # and after the reader of our output has gone
 
@@ -44,7 +46,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def parser() -> Parser:
     top = Parser("meadhall", description="Four board games: in the browser, in the terminal, and for research.")
-    top.add_argument("--version", action="version", version=f"meadhall {__version__}")
+    top.add_argument("--version", action="version", version=f"meadhall {__version__} ({BUILDS[build()]})")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
 
     play = _command(commands, "play", "hall", "play in the browser, on this machine")
@@ -56,6 +58,7 @@ def parser() -> Parser:
     serve.add_argument("--host", metavar="NAME", help="the address to listen at")
     serve.add_argument("--port", type=_count, metavar="N", help="the port to listen at")
     serve.add_argument("--database", metavar="URL", help="where tables are kept")
+    serve.add_argument("--processes", type=_count, metavar="N", help="processes that share the port (1); on PostgreSQL")
 
     table = _command(commands, "table", "table", "play in the terminal, against bots")
     table.add_argument("game", metavar="GAME", nargs="?")
@@ -79,12 +82,36 @@ def parser() -> Parser:
     )
     simulate.add_argument("--json", action="store_true", help="one line of JSON for each game")
     simulate.add_argument("--records", metavar="FOLDER", help="write the record of each game there")
+    simulate.add_argument(
+        "--out", metavar="FILE", help="write rows there (.jsonl or .parquet); a run that was stopped goes on"
+    )
+    simulate.add_argument(
+        "--rows", choices=["games", "decisions"], default="games", help="a row for each game, or decision (games)"
+    )
+
+    tournament = _command(commands, "tournament", "tournament", "every bot against every other, with ratings")
+    tournament.add_argument("game", metavar="GAME")
+    _table_options(tournament, "random,greedy")
+    tournament.add_argument("--rounds", type=_count, default=10, metavar="K", help="matches for each line-up (10)")
+    tournament.add_argument(
+        "--jobs", type=_count, default=1, metavar="J", help="processes; the results stay the same (1)"
+    )
+    tournament.add_argument("--results", metavar="FILE", help="keep all matches there, and add to those that are there")
+    tournament.add_argument("--picture", metavar="FILE", help="draw the ratings there, as SVG")
+    tournament.add_argument("--json", action="store_true", help="one line of JSON for each bot")
 
     replay = _command(commands, "replay", "replay", "check and print a recorded game")
     replay.add_argument("file", metavar="FILE", help="a record as JSON; - for standard input")
     replay.add_argument("--seed", metavar="S", help="check that all luck follows from this seed")
     replay.add_argument("--json", action="store_true", help="one line of JSON for each choice, and one for the result")
     _language(replay)
+
+    review = _command(commands, "review", "review", "chances over a recorded game, and the costliest choices")
+    review.add_argument("file", metavar="FILE", help="the record of a finished game as JSON; - for standard input")
+    review.add_argument("--deep", action="store_true", help="search longer for something better")
+    review.add_argument("--jobs", type=_count, default=1, metavar="J", help="processes; the results stay the same (1)")
+    review.add_argument("--json", action="store_true", help="everything, as one line of JSON")
+    _language(review)
 
     rules = _command(commands, "rules", "rules", "every numbered rule, and the tests that hold it")
     rules.add_argument("game", metavar="GAME")

@@ -11,16 +11,22 @@ T = TypeVar("T")
 
 
 @contextmanager
-def counting(what: str, total: int) -> Iterator[Callable[[], None]]:
-    """A bar; call what is given once for each step that is done."""
+def counting(what: str, total: int, done: int = 0) -> Iterator[Callable[[], None]]:
+    """A bar with the steps a second and the time left; call what is given once for each step. `done`: from before."""
     if not sys.stderr.isatty():
         yield lambda: None
         return
     from rich.console import Console
-    from rich.progress import Progress
+    from rich.progress import MofNCompleteColumn, Progress, ProgressColumn, Task
+    from rich.text import Text
 
-    with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(what, total=total)
+    class Speed(ProgressColumn):
+        def render(self, task: Task) -> Text:
+            return Text(f"{task.speed:.1f}/s" if task.speed else "")
+
+    columns = (*Progress.get_default_columns(), MofNCompleteColumn(), Speed())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(what, total=total, completed=done)
         yield lambda: bar.advance(task)
 
 
@@ -36,9 +42,9 @@ def waiting(what: str) -> Iterator[Callable[[str], None]]:
         yield turning.update
 
 
-def watched(steps: Iterator[T], total: int, what: str = "playing") -> Iterator[T]:
+def watched(steps: Iterator[T], total: int, what: str = "playing", done: int = 0) -> Iterator[T]:
     """The same steps, with a bar."""
-    with counting(what, total) as advance:
+    with counting(what, total, done) as advance:
         for step in steps:
             yield step
             advance()

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import argparse
 import json
-from math import sqrt
 from pathlib import Path
 
 from ..arena import Line, Plan
 from ..arena import simulate as simulated
+from ..arena.files import FileError, Output
+from ..arena.tournament import wilson
 from .errors import UsageError, seated, the_bots, the_game, the_table
 from .progress import watched
 
@@ -16,8 +17,10 @@ from .progress import watched
 def simulate(args: argparse.Namespace) -> int:
     plan = the_plan(args)
     folder = the_folder(args.records)
+    if args.out is not None:
+        return into_file(args, plan)
     lines = []
-    for line, record in watched(simulated(plan, args.jobs), plan.games):
+    for line, record, _ in watched(simulated(plan, args.jobs), plan.games):
         if folder is not None:
             (folder / f"{plan.game}-{line['seed']}.json").write_text(json.dumps(record), encoding="utf-8")
         if args.json:
@@ -29,13 +32,29 @@ def simulate(args: argparse.Namespace) -> int:
     return 0
 
 
+def into_file(args: argparse.Namespace, plan: Plan) -> int:
+    """Rows into a file; what an earlier run has written is not played again."""
+    if args.json or args.records:
+        raise UsageError("--out writes a file of rows; --json and --records go without it")
+    try:
+        output = Output(Path(args.out), plan)
+        done = output.done()
+        for _ in watched(output.write(simulated(plan, args.jobs, done)), plan.games, done=done):
+            pass
+        output.finish()
+    except FileError as error:
+        raise UsageError(str(error)) from None
+    print(f"{plan.games} games in {args.out}" + (f", {done} of them from before" if done else ""))
+    return 0
+
+
 def the_plan(args: argparse.Namespace) -> Plan:
     game = the_game(args)
     names = the_bots(args)
     players, options = the_table(args, game, len(names))
     return Plan(
         game.id, tuple(seated(names, players)), args.games, the_seed(args.seed), tuple(options.items()),
-        records=args.records is not None,
+        records=args.records is not None, decisions=args.rows == "decisions",
     )  # fmt: skip
 
 
@@ -68,10 +87,8 @@ class Tally:
 
     def share(self) -> str:
         """The share of wins, and between what the true share probably lies (Wilson's interval, 95 %)."""
-        n, won = self.seats, self.won / self.seats
-        middle = (won + 1.92 / n) / (1 + 3.84 / n)
-        half = 1.96 / (1 + 3.84 / n) * sqrt(won * (1 - won) / n + 0.96 / n**2)
-        return f"{won:.1%} ({max(0.0, middle - half):.1%} to {min(1.0, middle + half):.1%})"
+        low, high = wilson(self.won, self.seats)
+        return f"{self.won / self.seats:.1%} ({low:.1%} to {high:.1%})"
 
 
 def summary(plan: Plan, lines: list[Line]) -> None:

@@ -1,4 +1,4 @@
-"""What a game shows in the hall. `draw.board` is all that a game has to bring; for everything else there is something
+"""What a game shows in the hall. `draw.panels` is all that a game has to bring; for everything else there is something
 plain here, so that no page need ask what is there."""
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from ..engine import rooms
 from ..engine.game import Game
 from ..kit.catalogue import Catalogue
 from ..kit.html import Example, View, no_example
+from ..kit.panels import Panel, Shell
 from ..kit.plain import completed
 
 Log = list[list[dict[str, Any]]]
@@ -21,17 +22,14 @@ class PlainDrawing:
     def __init__(self, game: Game) -> None:
         self._game = game
 
-    def board(self, w: Catalogue, view: View) -> str:
+    def panels(self, view: View) -> list[Panel]:
         raise NotImplementedError(f"{self._game.id} has no drawing")
 
-    def aside(self, w: Catalogue, view: View) -> str:
-        return ""
+    def shell(self, w: Catalogue, view: View) -> Shell:
+        return Shell()
 
     def phases(self, w: Catalogue, view: View) -> tuple[str, list[tuple[str, str]]]:
         return "", []
-
-    def badge(self, w: Catalogue, view: View, seat: int) -> str:
-        return ""
 
     def close_up(self, w: Catalogue, view: View, ref: str) -> str:
         return ""

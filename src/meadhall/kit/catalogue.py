@@ -90,9 +90,10 @@ class Catalogue:
     what it has made before, as markupsafe's does: so a sentence can be a part of another sentence.
     """
 
-    def __init__(self, language: str = "en", names: Sequence[str] = ()) -> None:
+    def __init__(self, language: str = "en", names: Sequence[str] = (), you: int | None = None) -> None:
         self.language = language
         self.names = names  # of the people, by seat
+        self.you = you  # the seat that is spoken to as "You": verbs agree with that
         self._translations = translations(language)
 
     def of(self, game: Game) -> Self:

@@ -19,6 +19,10 @@ class PlainWords:
     """Everything that a game's `words` may have (docs/hall.md)."""
 
     HEADINGS: frozenset[str] = frozenset()  # kinds of events whose line is a heading of the log
+    # Questions put to players outside their own turn: one that has a single answer is answered by the page after a
+    # pause, and an answer may stand for the rest of the round.
+    REACTIONS: frozenset[str] = frozenset()
+    REMEMBERED: frozenset[str] = frozenset()  # kinds of events that `remember` is told
 
     def __init__(self, game: Game) -> None:
         self._game = game
@@ -41,15 +45,27 @@ class PlainWords:
     def reference(self, w: Catalogue, ref: str) -> str:
         return w.escape(ref)
 
+    def called(self, w: Catalogue, view: View, ref: str) -> str:
+        return self.reference(w, ref)
+
+    def remember(self, memory: Any, told: dict[str, Any]) -> Any:
+        return memory
+
     def meant(self, view: View, ref: str) -> list[str]:
         return []
 
     def confirm(self, w: Catalogue, view: View, choice: str) -> str:
         return ""
 
+    def reason(self, w: Catalogue, part: str) -> str:
+        return w.escape(spaced(part))
+
     def option(self, w: Catalogue, name: str) -> tuple[str, str, dict[str, str]]:
         option = _option(self._game, name)
         return w.escape(spaced(name).capitalize()), w.escape(option.help), {}
+
+    def title(self, w: Catalogue) -> str:
+        return w.escape(self._game.title)
 
     def about(self, w: Catalogue) -> tuple[str, str]:
         return "", ""

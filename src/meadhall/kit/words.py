@@ -12,6 +12,7 @@ class Words(Protocol):
     """Sentences in one language, for one kind of page."""
 
     language: str  # "en", "cs", "sk", "ru"
+    you: int | None  # the seat that is spoken to as "You"; None: nobody
 
     def text(self, message: str, **parts: object) -> str:
         """The message in this language, its {parts} filled in. Parts are escaped unless they came from a Words."""
@@ -72,3 +73,13 @@ def ask_forced(w: Words) -> tuple[str, str, dict[str, str]]:
 def drawn_or_seat(w: Words, drawn: str, most: int) -> dict[str, str]:
     """The values of an option that says who begins: drawn by lot, or a seat by its number."""
     return {"drawn": drawn, **{str(number): w.text("Seat {n}", n=number) for number in range(1, most + 1)}}
+
+
+def is_you(w: Words, seat: int | None) -> bool:
+    """Is the player in this seat the one who reads this?"""
+    return seat is not None and seat == w.you
+
+
+def agreeing(w: Words, seat: int | None) -> int:
+    """What a verb agrees with, as a number for `plural`: 1 for a name ("Astrid rolls"), 2 for "You roll"."""
+    return 2 if is_you(w, seat) else 1

@@ -17,14 +17,15 @@ from meadhall.engine import rooms
 from meadhall.engine.events import Event, told
 from meadhall.engine.game import Game
 from meadhall.engine.match import Match
+from meadhall.hall.pages.parts.panels import Drawn
 from meadhall.hall.pages.parts.words import HtmlWords
 from meadhall.kit.catalogue import LANGUAGES
-from tests.games.any_game.drawn import drawn, html_of, seen, words_for
+from tests.games.any_game.drawn import drawn, html_of, panels_of, seen, words_for
 from tests.games.any_game.games import RandomGames, question
 from tests.games.any_game.page import Attributes, Page
 
 SHARED_ICONS = Path(hall.__file__).parent / "static" / "icons.svg"
-OF_A_TABLE = 16  # positions of each table that are drawn, or up to twice that
+OF_A_TABLE = 10  # positions of each table that are drawn, or up to twice that
 
 
 class AnyDrawings:
@@ -91,13 +92,14 @@ class AnyDrawings:
         assert {link.removeprefix("#") for link in page.all("href")} <= icons(self.games.game) | set(ids)
         assert not page.all("style")
         assert not {"lit", "picked"} & {name for names in page.all("class") for name in names.split(" ")}
-        assert {f"seat-{number + 1}" for number in range(view["players"])} <= set(ids)
+        panels = {panel.id for panel in self.draw.panels(view)}
+        assert panels <= set(ids), "a panel without a place"
+        assert {f"row-{number + 1}" for number in range(view["players"])} <= panels
         self.pieces(view, ids)
 
     def is_escaped(self, view: dict[str, Any], html: str) -> None:
         """Names are, and what was drawn is not escaped twice."""
         w = words_for(view)
-        html += "".join(self.draw.badge(w, view, other) for other in range(view["players"]))
         html += self.draw.close_up(w, view, self.close_ups[0])
         assert "<b onclick" not in html
         assert 'Quo"te' not in html
@@ -120,10 +122,20 @@ class AnyDrawings:
             if language != "en" and number % self.again == 0:
                 self.speaks(drawn(view, language))
 
+    def test_what_others_have_looked_at_changes_nothing(self) -> None:
+        """Panels that were drawn for one viewer are taken for another only where they would be drawn alike."""
+        game = self.games.game
+        for match in self.at_every_question()[:: self.again]:
+            drawn = Drawn()
+            for seat in (*match.waiting[:1], None, match.players - 1):
+                view = seen(match, seat)
+                w, panels = words_for(view), self.draw.panels(view)
+                assert drawn.panels(w, game, panels) == Drawn().panels(w, game, panels)
+
     def test_without_the_hall_nothing_happened_lately(self) -> None:
         """A plain view of a match can be drawn, too."""
         for match in self.at_every_question()[:: self.again]:
-            assert Page(self.draw.board(HtmlWords("en"), match.view(None))).spoken
+            assert Page(html_of(match.view(None), w=HtmlWords("en"))).spoken
 
     @pytest.mark.parametrize("language", list(LANGUAGES))
     def test_close_ups(self, language: str) -> None:
@@ -147,13 +159,14 @@ class AnyDrawings:
                 columns, points = self.draw.sources(w, log, view)
                 assert all(len(row) == len(columns) for row in points)
                 assert [sum(row) for row in points] == list(match.scores)
-                for seat, score in enumerate(self.on_the_badge(view, list(match.scores))):
-                    assert str(score) in self.draw.badge(w, view, seat)
+                panels = panels_of(view)
+                for seat, score in enumerate(self.in_the_row(view, list(match.scores))):
+                    assert str(score) in panels[f"row-{seat + 1}"]
                 assert self.draw.round_of(view) > 1
                 self.statistics(w, view, log)
 
-    def on_the_badge(self, view: dict[str, Any], scores: list[int]) -> list[int]:
-        """For each seat what its badge tells when all is counted."""
+    def in_the_row(self, view: dict[str, Any], scores: list[int]) -> list[int]:
+        """For each seat what its row tells when all is counted."""
         return scores
 
     def statistics(self, w: HtmlWords, view: dict[str, Any], log: list[list[dict[str, Any]]]) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 from meadhall.engine import flow
 from meadhall.engine.game import Game
 from meadhall.engine.match import Match
+from meadhall.hall.tables.memory import memory_of
 from meadhall.hall.tables.viewpoint import lately
 
 Table = tuple[int, dict[str, Any]]  # a number of players, and the options that are not the usual ones
@@ -37,8 +38,8 @@ def questions(game: Game) -> set[str]:
 
 def shown(match: Match, seat: int | None, names: list[str] = NAMES) -> dict[str, Any]:
     """A view as the hall gives it."""
-    hall = {"names": names[: match.players], "bots": BOTS[: match.players], "lately": lately(match, seat)}
-    return {**match.view(seat), **hall}
+    hall = {"names": names[: match.players], "bots": BOTS[: match.players], "memory": memory_of(match).now}
+    return {**match.view(seat), **hall, "lately": lately(match, seat)}
 
 
 def busy(*idle: str) -> Wanted:

@@ -14,7 +14,9 @@ from meadhall.engine.game import Game
 from meadhall.engine.luck import Fast
 from meadhall.engine.match import Match
 
-DECISIONS = 8_000  # about this many for each game, over all of its tables
+DECISIONS = 6_000  # about this many for each game, over all of its tables
+LONG, LEFT_AFTER = 250, 70  # decisions: a game that is long, and where it is left with other options than the usual
+CLOSELY = 13  # every how many of them what is costly is checked
 
 
 class AnyWholeGames:
@@ -30,14 +32,14 @@ class AnyWholeGames:
         players, options = table
         length = usual_length(self.game, players)
         games = max(1, round(DECISIONS / (length * len(all_tables(self.game)))))
-        whole = length < 400 or options == fitting(self.game, players, {})
+        whole = length < LONG or options == fitting(self.game, players, {})
         report = meadhall.check_game(
             self.game,
             games,
             seed=100 * players,
             tables=[table],
-            closely=max(7, length // 60) if whole else 7,
-            leave_after=None if whole else 100,
+            closely=max(CLOSELY, length // 60) if whole else CLOSELY,
+            leave_after=None if whole else LEFT_AFTER,
         )
         assert report.games == games
         assert report.decisions > 0

@@ -43,6 +43,7 @@ class TextTable:
         words.names = [
             words.name("a player spoken to", "You") if seat == me else NAMES[seat] for seat in range(match.players)
         ]
+        words.you = me
         self.words = words
         self.speech = Speech(match.game, words)
         self.console = table_console()

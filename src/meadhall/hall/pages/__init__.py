@@ -11,6 +11,7 @@ Whole pages:
     claim(viewer, table, seat)                     somebody came with a seat's link; posts `name` to it
     table(moment, messages, links)                 the table itself, in play; links as for waiting()
     end(moment, ending, course, messages)          the same address once the match is over; moment is the last one
+    picture(moment, course)                        its result as a drawing to be shared
     past(viewer, table, rules)                     a finished game of an older version of the rules: only its result
     replay(moment, position, course)               moment as it was after `position` entries
     rules(viewer, game)
@@ -34,6 +35,7 @@ from .end import end
 from .front import front
 from .new_table import new_table
 from .past import past
+from .picture import picture
 from .problem import problem
 from .replay import replay, replay_envelope
 from .rules import rules
@@ -50,6 +52,7 @@ __all__ = [
     "look",
     "new_table",
     "past",
+    "picture",
     "problem",
     "refusal",
     "replay",

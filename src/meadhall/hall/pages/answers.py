@@ -82,4 +82,4 @@ def name_of(w: HtmlWords, moment: Moment, ref: str) -> str:
     if kind == "seat":
         seats = [str(seat) for seat in range(moment.table.players)]
         return str(w.seat(int(number))) if number in seats else ""
-    return str(words_of(moment.table.game).reference(w, ref))
+    return str(words_of(moment.table.game).called(w, moment.view, ref))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..tables.seen import TableInfo, Viewer
 from .new_table import shape_names
-from .parts.base import game_of, hall_words, page
+from .parts.base import game_of, hall_words, page, title_of
 from .parts.forms import LONGEST_NAME
 
 
@@ -15,7 +15,7 @@ def claim(viewer: Viewer, table: TableInfo, seat: int) -> str:
         "claim.html",
         viewer,
         w,
-        title=w.text("Sit down · {game} · Meadhall", game=game.title),
+        title=w.text("Sit down · {game} · Meadhall", game=title_of(w, game.id)),
         here="play",
         game=game,
         table=table,

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from markupsafe import Markup
 
 from ..tables.seen import Course, Ending, Message, Moment
 from .parts import chart
-from .parts.base import draw_of, game_of, may_clear, name_list, page, sits, table_words
+from .parts.base import draw_of, game_of, may_clear, name_list, page, sits, table_words, title_of
+from .parts.panels import composed
+from .parts.story import story
+from .parts.verdict import ranking, verdict
 from .parts.words import HtmlWords
+from .table import DRAWN
 
 
 def end(moment: Moment, ending: Ending, course: Course, messages: Sequence[Message] = ()) -> str:
@@ -19,39 +23,37 @@ def end(moment: Moment, ending: Ending, course: Course, messages: Sequence[Messa
     game, draw = game_of(table), draw_of(table.game)
     columns, points = draw.sources(w, ending.log, moment.view)
     names = [seat.name for seat in table.seats]
-    winners = [names[seat] for seat in table.winners]
-    best = max(table.scores, default=0)
+    mine = [seat.seat for seat in sits(table)]
     further = draw.statistics(w, ending.log, moment.view)
-    ranked = sorted(range(len(names)), key=lambda seat: (seat not in table.winners, -table.scores[seat], seat))
-    return page(
+    html = page(
         "end.html",
         moment.viewer,
         w,
-        title=_title(w, winners, game.title),
+        title=_title(w, [names[seat] for seat in table.winners], title_of(w, game.id)),
         game_id=table.game,
         here="games",
-        heading=_heading(w, moment, winners, best),
-        game_title=game.title,
+        verdict=verdict(w, moment, columns, points),
+        game_title=title_of(w, game.id),
         moment=moment,
         table=table,
         ending=ending,
         course=course,
         columns=columns,
-        rows=[
-            _row(table.seats[seat].name, seat, points[seat], table.scores[seat], best, seat in table.winners)
-            for seat in ranked
-        ],
-        lines=chart.lines(w, course, names) if len(course.scores) > 1 else "",
+        rows=_rows(moment, points),
+        mine=mine,
+        lines=chart.lines(w, course, names, mine) if len(course.scores) > 1 else "",
+        story=[(move, Markup(line)) for move, line in story(w, table, course)],
         charts=[
             *(_frequencies(w, one) for one in further if "counts" in one and sum(one["counts"])),
             *(_dice(w, label, counts) for label, counts in draw.dice(w, ending.log).items() if sum(counts)),
         ],
         tables=[_table(one) for one in further if "rows" in one],
         names=names,
-        sitting=bool(sits(table)),
+        sitting=bool(mine),
         may_clear=may_clear(table),
         messages=messages,
     )
+    return composed(html, DRAWN.panels(w, game, draw.panels(moment.view)))
 
 
 def _title(w: HtmlWords, winners: list[str], game: str) -> str:
@@ -60,20 +62,42 @@ def _title(w: HtmlWords, winners: list[str], game: str) -> str:
     return w.text("{name} wins · {game} · Meadhall", name=name_list(w, winners), game=game)
 
 
-def _heading(w: HtmlWords, moment: Moment, winners: list[str], best: int) -> str:
-    if not winners:
-        return w.text("Nobody wins")
-    if len(winners) == 1:
-        if any(seat.seat in moment.table.winners for seat in sits(moment.table)) and len(sits(moment.table)) == 1:
-            return w.text("You win with {n}", n=best)
-        return w.text("Winner with {n}: {name}", name=winners[0], n=best)
-    return w.text("Shared victory: {name}", name=name_list(w, winners))
+def _rows(moment: Moment, points: list[list[int]]) -> list[dict[str, Any]]:
+    """One row a player, the bars of all on one scale: gains to the right of zero, losses to the left."""
+    table = moment.table
+    left = max((-sum(part for part in row if part < 0) for row in points), default=0)
+    left = max(left, -min(table.scores, default=0), 0)
+    right = max((sum(part for part in row if part > 0) for row in points), default=0)
+    right = max(right, *table.scores, 1)
+
+    def at(value: float) -> float:
+        return round(100 * (left + value) / (left + right), 2)
+
+    return [
+        {
+            "seat": seat,
+            "name": table.seats[seat].name,
+            "points": points[seat],
+            "total": table.scores[seat],
+            "zero": at(0),
+            "sum": at(table.scores[seat]),
+            "bars": _bars(points[seat], at),
+        }
+        for seat in ranking(table)
+    ]
 
 
-def _row(name: str, seat: int, points: list[int], total: int, best: int, won: bool) -> dict[str, Any]:
-    most = max(1, best, sum(points))
-    shares = [100 * max(0, part) / most for part in points]
-    return {"name": name, "seat": seat, "points": points, "shares": shares, "total": total, "won": won}
+def _bars(points: list[int], at: Callable[[float], float]) -> list[tuple[int, int, float, float]]:
+    """(source, points, where its bar begins, how long it is), in percent of the scale."""
+    bars, gained, lost = [], 0, 0
+    for source, part in enumerate(points, 1):
+        if part > 0:
+            bars.append((source, part, at(gained), round(at(gained + part) - at(gained), 2)))
+            gained += part
+        elif part < 0:
+            lost += part
+            bars.append((source, part, at(lost), round(at(lost - part) - at(lost), 2)))
+    return bars
 
 
 def _table(one: dict[str, Any]) -> dict[str, Any]:

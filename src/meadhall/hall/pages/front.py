@@ -40,7 +40,7 @@ def _game(w: HtmlWords, game: Game) -> dict[str, Any]:
     line, paragraph = words_of(game.id).about(w)
     return {
         "id": game.id,
-        "title": game.title,
+        "title": title_of(w, game.id),
         "line": line,
         "paragraph": paragraph,
         "picture": draw_of(game.id).picture(w),
@@ -67,7 +67,7 @@ def _mine(w: HtmlWords, table: TableInfo) -> dict[str, Any]:
         state = w.plural("{n} seat free", "{n} seats free", missing)
     else:
         state = w.text("waiting for {name}", name=name_list(w, [table.seats[n].name for n in table.waiting]))
-    return {**_shown(table), "asked": _is_asked(table), "state": state, "others": ", ".join(_others(table))}
+    return {**_shown(w, table), "asked": _is_asked(table), "state": state, "others": ", ".join(_others(table))}
 
 
 def _listed(w: HtmlWords, table: TableInfo) -> dict[str, Any]:
@@ -77,7 +77,7 @@ def _listed(w: HtmlWords, table: TableInfo) -> dict[str, Any]:
         state = w.plural("{n} seat of {all} free", "{n} seats of {all} free", free, all=len(table.seats))
     else:
         state = w.text("in play")
-    return {**_shown(table), "free": free, "state": state, "others": people}
+    return {**_shown(w, table), "free": free, "state": state, "others": people}
 
 
 def _recent(w: HtmlWords, table: TableInfo) -> dict[str, Any]:
@@ -91,14 +91,14 @@ def _recent(w: HtmlWords, table: TableInfo) -> dict[str, Any]:
     else:
         who = name_list(w, [table.seats[n].name for n in table.winners])
         line = w.text("Winner: {name}, {scores}", name=who, scores=scores)
-    return {**_shown(table), "won": won, "line": line}
+    return {**_shown(w, table), "won": won, "line": line}
 
 
-def _shown(table: TableInfo) -> dict[str, Any]:
+def _shown(w: HtmlWords, table: TableInfo) -> dict[str, Any]:
     return {
         "name": table.name,
         "game": table.game,
-        "title": title_of(table),
+        "title": title_of(w, table.game),
         "uploaded": table.uploaded,
         "seats": [seat.seat for seat in table.seats],
     }

@@ -8,7 +8,7 @@ from typing import Any
 from ...engine.game import ASK_FORCED, Game, text
 from ..tables.seen import Viewer
 from .parts import forms
-from .parts.base import SHAPES, hall_words, level_name, page, words_of
+from .parts.base import SHAPES, hall_words, level_name, page, title_of, words_of
 from .parts.playable_games import shown_games
 from .parts.words import HtmlWords
 
@@ -20,7 +20,7 @@ def new_table(viewer: Viewer, game: Game, form: Mapping[str, str], problem: str 
         "new_table.html",
         viewer,
         w,
-        title=w.text("New table · {game} · Meadhall", game=game.title),
+        title=w.text("New table · {game} · Meadhall", game=title_of(w, game.id)),
         here="play",
         games=shown_games(),
         game=game,

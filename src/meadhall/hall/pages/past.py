@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..tables.seen import TableInfo, Viewer
-from .parts.base import game_of, hall_words, may_clear, name_list, page
+from .parts.base import game_of, hall_words, may_clear, name_list, page, title_of
 
 
 def past(viewer: Viewer, table: TableInfo, rules: int) -> str:
@@ -16,10 +16,10 @@ def past(viewer: Viewer, table: TableInfo, rules: int) -> str:
         "past.html",
         viewer,
         w,
-        title=w.text("{game} · table {table} · Meadhall", game=game.title, table=table.name),
+        title=w.text("{game} · table {table} · Meadhall", game=title_of(w, table.game), table=table.name),
         here="games",
         heading=w.text("Winner: {name}", name=winners) if table.winners else w.text("Nobody wins"),
-        game_title=game.title,
+        game_title=title_of(w, table.game),
         table=table,
         rows=[(one.seat, one.name, table.scores[one.seat], one.seat in table.winners) for one in ranked],
         theirs=rules,

@@ -7,21 +7,22 @@ from typing import Any
 from markupsafe import Markup
 
 from ..tables.seen import Course, Moment
-from .parts.base import draw_of, fragment, game_of, page, table_words, words_of
+from .parts.base import fragment, page, table_words, title_of, words_of
+from .parts.panels import composed
 from .parts.words import HtmlWords
-from .table import log_lines, shared_fragments
+from .table import log_lines, shell, table_panels
 
 
 def replay(moment: Moment, position: int, course: Course) -> str:
     w = _words(moment)
     fresh = replay_envelope(moment, position, course)
-    return page(
+    html = page(
         "replay.html",
         moment.viewer,
         w,
         title=fresh["title"],
         game_id=moment.table.game,
-        heading=game_of(moment.table).title,
+        heading=title_of(w, moment.table.game),
         moment=moment,
         position=position,
         replaying=True,
@@ -29,28 +30,28 @@ def replay(moment: Moment, position: int, course: Course) -> str:
         watch="",
         course=course,
         ticks=_ticks(course),
-        fragments={key: Markup(html) for key, html in fresh["fragments"].items()},
+        shell=fresh["shell"],
         log=Markup(fresh["log"]["html"]),
     )
+    return composed(html, fresh["panels"])
 
 
 def replay_envelope(moment: Moment, position: int, course: Course) -> dict[str, Any]:
     w = _words(moment)
-    game = game_of(moment.table).title
+    game = title_of(w, moment.table.game)
     title = w.text("Replay, move {n} of {all} · {game} · Meadhall", n=position, all=course.entries, game=game)
-    round_name, _ = draw_of(moment.table.game).phases(w, moment.view)
     parts = {
         "w": w,
         "moment": moment,
         "position": position,
         "course": course,
-        "round_name": Markup(round_name),
         "told": _told(w, moment, position),
     }
     return {
         "language": moment.viewer.language,
         "position": position,
-        "fragments": {**shared_fragments(w, moment), "prompt": fragment("parts.html", "replayed", **parts)},
+        "shell": shell(w, moment),
+        "panels": {**table_panels(w, moment), "prompt-slot": fragment("parts.html", "replayed", **parts)},
         "log": {"from": 0, "html": log_lines(w, moment)},
         "title": Markup(title).unescape(),
     }

@@ -7,34 +7,51 @@ from typing import Any
 
 from markupsafe import Markup
 
-from ..tables.seen import Message, Moment
+from ...kit.panels import Panel
+from ..tables.seen import Message, Moment, SeatInfo
 from .answers import chat_lines, is_asked, name_of, waiting_for
-from .parts.base import draw_of, fragment, game_of, level_name, may_clear, moment_words, name_list, page, sits, words_of
+from .parts.base import (
+    draw_of,
+    fragment,
+    game_of,
+    level_name,
+    may_clear,
+    moment_words,
+    name_list,
+    page,
+    sits,
+    title_of,
+    words_of,
+)
+from .parts.panels import Drawn, Panels, composed
 from .parts.words import HtmlWords
 from .waiting import Links, watch_link
+
+DRAWN = Drawn()
 
 
 def table(moment: Moment, messages: Sequence[Message] = (), links: Links | None = None) -> str:
     w = moment_words(moment)
     fresh = envelope(moment)
-    return page(
+    html = page(
         "table.html",
         moment.viewer,
         w,
         title=fresh["title"],
         game_id=moment.table.game,
-        heading=game_of(moment.table).title,
+        heading=title_of(w, moment.table.game),
         moment=moment,
-        fragments={key: Markup(html) for key, html in fresh["fragments"].items()},
+        shell=fresh["shell"],
         log=Markup(fresh["log"]["html"]),
         chat=Markup(chat_lines(moment, messages)),
         last_message=messages[-1].number if messages else 0,
-        fresh={key: value for key, value in fresh.items() if key not in ("fragments", "log")},
+        fresh={key: value for key, value in fresh.items() if key not in ("panels", "log")},
         may_speak=bool(sits(moment.table)),
         replaying=False,
         may_clear=may_clear(moment.table),
         watch=watch_link(w, links or {}),
     )
+    return composed(html, fresh["panels"])
 
 
 def envelope(moment: Moment) -> dict[str, Any]:
@@ -46,26 +63,52 @@ def envelope(moment: Moment) -> dict[str, Any]:
     return {
         "language": moment.viewer.language,
         "state": moment.table.state,
-        "fragments": {**shared_fragments(w, moment), "prompt": _prompt(w, moment)},
+        "shell": shell(w, moment),
+        "panels": {**table_panels(w, moment), "prompt-slot": _prompt(w, moment)},
         "log": {"from": moment.log_from, "html": log_lines(w, moment)},
         "choices": _choices(w, moment) if turn else [],
         "names": _names(w, moment) if turn else {},
         "turn": turn,
+        "question": moment.view["question"] if turn else None,
+        "reaction": turn and moment.view["question"] in words_of(moment.table.game).REACTIONS,
+        "round": draw_of(moment.table.game).round_of(moment.view),
         "title": _title(w, moment),
         "over": bool(moment.view["over"]),
     }
 
 
-def shared_fragments(w: HtmlWords, moment: Moment) -> dict[str, str]:
-    """What a table and a replay have in common."""
-    draw = draw_of(moment.table.game)
+def shell(w: HtmlWords, moment: Moment) -> dict[str, str]:
+    """How the slots are arranged: attributes of the page's grid."""
+    own = draw_of(moment.table.game).shell(w, moment.view)
     return {
-        "board": _board(draw.board(w, moment.view)),
-        "aside": f'<div id="aside" class="aside-game">{draw.aside(w, moment.view)}</div>',
-        "phases": _phases(w, moment),
-        "order": _order(w, moment),
-        "jump": _jump(w, moment),
+        "shape": own.shape,
+        "market": own.market,
+        "scene": own.scene,
+        "market_name": own.market_name or w.text("Market"),
+        "scene_name": own.scene_name,
+        "hand_name": own.hand_name or w.text("Hand"),
     }
+
+
+def table_panels(w: HtmlWords, moment: Moment) -> Panels:
+    """What a table and a replay have in common."""
+    game = game_of(moment.table)
+    panels = DRAWN.panels(w, game, draw_of(game.id).panels(moment.view))
+    return {**_around(w, moment), **panels}
+
+
+def _around(w: HtmlWords, moment: Moment) -> Panels:
+    """The hall's own panels beside the game's: the phase, and everybody at the table, the viewer first."""
+    view, seats = moment.view, moment.table.seats
+    round_name, steps = draw_of(moment.table.game).phases(w, view)
+    phase = (str(round_name), [(str(step), state) for step, state in steps])
+    first = moment.seat or 0
+    sitting = [(one.seat, one.name, one.holder, one.bot, one.here) for one in seats[first:] + seats[:first]]
+    around = (
+        Panel("phases", _phases, phase),
+        Panel("seats-rows", _seats, (moment.seat, list(view["waiting"]), list(view["winners"]), sitting)),
+    )
+    return {panel.id: DRAWN.panel(w, None, panel) for panel in around}
 
 
 def log_lines(w: HtmlWords, moment: Moment) -> str:
@@ -75,8 +118,12 @@ def log_lines(w: HtmlWords, moment: Moment) -> str:
         sentence = _note(w, line.told) if line.told["event"] == "note" else words.event(w, line.told)
         if sentence:
             lines.append(
-                Markup('<li data-seq="{0}"{1}><a tabindex="-1" href="/table/{2}/replay?at={0}">{3}</a></li>').format(
+                Markup(
+                    '<li data-seq="{0}" data-seat="{1}"{2}>'
+                    '<a tabindex="-1" href="/table/{3}/replay?at={0}">{4}</a></li>'
+                ).format(
                     line.seq,
+                    "" if line.seat is None else line.seat,
                     Markup(' class="day"') if line.told["event"] in words.HEADINGS else "",
                     moment.table.name,
                     Markup(sentence),
@@ -94,7 +141,7 @@ def _note(w: HtmlWords, told: dict[str, Any]) -> str:
 
 def _title(w: HtmlWords, moment: Moment) -> str:
     """For the window: plain text."""
-    game = game_of(moment.table).title
+    game = title_of(w, moment.table.game)
     if moment.view["over"]:
         title = w.text("The game is over · {game} · Meadhall", game=game)
     elif is_asked(moment) or moment.hand_over_to is not None:
@@ -104,24 +151,23 @@ def _title(w: HtmlWords, moment: Moment) -> str:
     return Markup(title).unescape()
 
 
-def _board(inside: str) -> str:
-    return f'<div class="board" id="board">{inside}</div>'
+def _phases(w: HtmlWords, round_name: str, steps: list[tuple[str, str]]) -> str:
+    now = next((number for number, (_, state) in enumerate(steps, 1) if state == "now"), 0)
+    return fragment("parts.html", "phases", w=w, round_name=Markup(round_name), steps=steps, now=now)
 
 
-def _phases(w: HtmlWords, moment: Moment) -> str:
-    round_name, steps = draw_of(moment.table.game).phases(w, moment.view)
-    return fragment("parts.html", "phases", w=w, round_name=Markup(round_name), steps=steps)
-
-
-def _order(w: HtmlWords, moment: Moment) -> str:
-    draw = draw_of(moment.table.game)
-    badges = [Markup(draw.badge(w, moment.view, seat.seat)) for seat in moment.table.seats]
-    levels = [level_name(w, seat.bot) if seat.bot else "" for seat in moment.table.seats]
-    return fragment("parts.html", "order", w=w, moment=moment, badges=badges, levels=levels)
-
-
-def _jump(w: HtmlWords, moment: Moment) -> str:
-    return fragment("parts.html", "jump", w=w, moment=moment)
+def _seats(
+    w: HtmlWords,
+    viewer: int | None,
+    waiting: list[int],
+    winners: list[int],
+    sitting: list[tuple[int, str, str, str | None, bool]],
+) -> str:
+    rows = [SeatInfo(seat, holder, name, bot, here) for seat, name, holder, bot, here in sitting]
+    levels = {one.seat: level_name(w, one.bot) for one in rows if one.bot}
+    return fragment(
+        "parts.html", "seat_rows", w=w, in_order=rows, viewer=viewer, waiting=waiting, winners=winners, levels=levels
+    )
 
 
 def _prompt(w: HtmlWords, moment: Moment) -> str:
@@ -180,17 +226,15 @@ def _covered(w: HtmlWords, moment: Moment) -> dict[str, Any]:
     words = words_of(moment.table.game)
     told = [line.told for line in moment.log[-12:] if line.told["event"] != "note"]
     lines = [Markup(html) for one in told if (html := words.event(w, one))]
-    parts = {"w": w, "moment": moment, "seat": moment.table.seats[moment.hand_over_to], "since": lines[-5:]}
+    next_one = moment.table.seats[moment.hand_over_to]
     return {
         "language": moment.viewer.language,
         "state": moment.table.state,
-        "fragments": {
-            "board": _board(fragment("parts.html", "hand_over", **parts)),
-            "prompt": fragment("parts.html", "covered_prompt", **parts),
-            "aside": '<div id="aside" class="aside-game"></div>',
-            "phases": _phases(w, moment),
-            "order": _order(w, moment),
-            "jump": _jump(w, moment),
+        "shell": {**shell(w, moment), "scene": "beside"},
+        "panels": {
+            **_around(w, moment),
+            "stage-board": fragment("parts.html", "hand_over", w=w, seat=next_one, since=lines[-5:]),
+            "prompt-slot": fragment("parts.html", "covered_prompt", w=w, moment=moment, seat=next_one),
         },
         "log": {"from": moment.log_from, "html": log_lines(w, moment)},
         "choices": [],

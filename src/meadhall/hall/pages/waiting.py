@@ -11,7 +11,7 @@ from markupsafe import Markup
 from ...engine.game import text
 from ..tables.seen import TableInfo, Viewer
 from .new_table import shape_names
-from .parts.base import fragment, game_of, hall_words, level_name, may_clear, page, sits, words_of
+from .parts.base import fragment, game_of, hall_words, level_name, may_clear, page, sits, title_of, words_of
 from .parts.words import HtmlWords
 
 Links = Mapping[int | str, str]
@@ -24,7 +24,7 @@ def waiting(viewer: Viewer, table: TableInfo, links: Links) -> str:
         "waiting.html",
         viewer,
         w,
-        title=w.text("{game} · table {table} · Meadhall", game=game.title, table=table.name),
+        title=w.text("{game} · table {table} · Meadhall", game=title_of(w, game.id), table=table.name),
         here="play",
         game=game,
         options=[f"{label}: {value}" for label, value in chosen_options(w, table)],
@@ -37,7 +37,7 @@ def waiting(viewer: Viewer, table: TableInfo, links: Links) -> str:
 
 def waiting_envelope(viewer: Viewer, table: TableInfo, links: Links) -> dict[str, Any]:
     w = hall_words(viewer)
-    title = w.text("{game} · table {table} · Meadhall", game=game_of(table).title, table=table.name)
+    title = w.text("{game} · table {table} · Meadhall", game=title_of(w, table.game), table=table.name)
     return {
         "language": viewer.language,
         "state": table.state,

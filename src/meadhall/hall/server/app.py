@@ -6,6 +6,7 @@ import logging
 import shutil
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -27,7 +28,8 @@ from ..tables.history import Histories
 from ..tables.store import Store
 from . import journal
 from .access import Access, access_of
-from .guard import Guard
+from .guard import Buckets, Guard
+from .metrics import Metrics
 from .people import COOKIE, LANGUAGE_COOKIE, LANGUAGES, People, keep
 from .routes import lobby, table
 from .routes.live import Lines, live
@@ -49,6 +51,7 @@ ROUTES = [
     Route("/table/{name}/watch/{token}", table.watch),
     Route("/table/{name}/replay", table.replay),
     Route("/table/{name}/record.json", table.record),
+    Route("/table/{name}/picture.svg", table.picture),
     Route("/table/{name}/verify", table.verify),
     Route("/table/{name}/rematch", table.rematch, methods=["POST"]),
     Route("/table/{name}/close", table.close, methods=["POST"]),
@@ -125,22 +128,42 @@ def problem(scope: Scope, status: int, message: str = "") -> Response:
     return HTMLResponse(pages.problem(viewer, status, message), status)
 
 
+async def together(scope: Scope, what: str, address: str, limit: Buckets) -> bool:
+    neighbours = access_of(HTTPConnection(scope)).tables.neighbours
+    return await neighbours.allows(what, address, limit.rate, limit.burst)
+
+
 async def on_problem(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     usual = HTTPException(error.status_code).detail  # a status without words of its own
     return problem(request.scope, error.status_code, "" if error.detail == usual else error.detail)
 
 
-def create_app(settings: Settings) -> Starlette:
+def gauges(app: Starlette) -> dict[str, tuple[str, float]]:
+    tables = app.state.access.tables
+    pool = tables.store.engine.pool
+    return {
+        "meadhall_tables": ("Tables that are open in this process.", len(tables.open)),
+        "meadhall_sockets": ("Sockets of this process.", len(app.state.lines.all)),
+        "meadhall_bot_processes": ("Processes in which bots of this process think.", tables.thinking.running),
+        "meadhall_database_connections": ("Connections to the database in use.", pool.checkedout()),
+        **tables.neighbours.gauges(),
+    }
+
+
+def create_app(settings: Settings, number: int = 0) -> Starlette:
     checked_database(settings.database)
     people = People(kept_secret(settings))
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         store = await Store.open(settings.database)
-        tables = AllTables(settings, store)
+        tables = AllTables(settings, store, people.secret)
         app.state.access = Access(settings, tables, people, Histories(), Drawing(), Turns(1))
         await tables.start()
+        metrics = Metrics(settings.metrics, number, partial(gauges, app)) if settings.metrics else None
+        if metrics is not None:
+            await metrics.start()
         journal.note("open", version=meadhall.__version__, database=store.engine.dialect.name)
         for id in meadhall.games():
             if why := why_not_shown(id):
@@ -148,6 +171,8 @@ def create_app(settings: Settings) -> Starlette:
         try:
             yield
         finally:
+            if metrics is not None:
+                await metrics.close()
             await tables.close()
             app.state.access.drawing.close()
             await store.close()
@@ -155,7 +180,7 @@ def create_app(settings: Settings) -> Starlette:
 
     app = Starlette(
         routes=[*ROUTES, Route("/healthz", healthz), Route("/favicon.ico", favicon)],
-        middleware=[Middleware(Guard, settings=settings, problem=problem), Middleware(Visitor)],
+        middleware=[Middleware(Guard, settings=settings, problem=problem, together=together), Middleware(Visitor)],
         exception_handlers={HTTPException: on_problem},
         lifespan=lifespan,
     )

@@ -12,7 +12,9 @@ from ipaddress import ip_address, ip_network
 from typing import Any, cast
 
 import uvicorn
+from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from .settings import Settings
@@ -153,3 +155,15 @@ class Http(Taken, HttpToolsProtocol):
 
 class Socket(Taken, WebSocketsSansIOProtocol):
     """Websockets: uvicorn pings them, and ends those that do not answer."""
+
+    async def send(self, message: ASGISendEvent) -> None:
+        await self.writable.wait()
+        if self.transport.is_closing():
+            # uvicorn has ended it, after a ping without an answer for instance, and the hall does not know that yet.
+            raise ClientDisconnected
+        await super().send(message)
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        if self.transport.get_write_buffer_size():
+            self.transport.abort()  # closing would wait until all of that is read

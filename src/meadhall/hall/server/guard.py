@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from ipaddress import IPv6Network
 from time import monotonic
 from urllib.parse import urlsplit
@@ -104,13 +104,20 @@ def origin_of(settings: Settings, scope: Scope) -> str:
     return f"{scheme}://{Headers(scope=scope).get('host', '')}"
 
 
+# May this address do this once more, after what other processes have let it do?
+Together = Callable[[Scope, str, str, Buckets], Awaitable[bool]]
+
+
 class Guard:
     """Around everything: checks what comes in, completes and logs what goes out, hides what goes wrong."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, problem: Callable[[Scope, int], Response]) -> None:
+    def __init__(
+        self, app: ASGIApp, settings: Settings, problem: Callable[[Scope, int], Response], together: Together
+    ) -> None:
         self.app = app
         self.settings = settings
         self.problem = problem  # the page that says what is wrong
+        self.together = together
         self.posts = Buckets(settings.posts_per_second, 20 * settings.posts_per_second)
         self.uploads = Buckets(settings.uploads_per_hour / 3600, settings.uploads_per_hour)
         hosts = settings.hosts
@@ -145,7 +152,7 @@ class Guard:
                 headers.setdefault("Cache-Control", "no-store")
             await send(message)
 
-        refusal = self._refusal(scope)
+        refusal = self._refusal(scope) or await self._too_often_elsewhere(scope)
         try:
             if refusal is not None:
                 await self.problem(scope, refusal)(scope, receive, complete)
@@ -178,6 +185,17 @@ class Guard:
         length = Headers(scope=scope).get("content-length", "0")
         if not length.isascii() or not length.isdigit() or int(length) > self._most(scope):
             return 413
+        return None
+
+    async def _too_often_elsewhere(self, scope: Scope) -> int | None:
+        """The same limits for all processes together, once this one has nothing against it."""
+        if scope["method"] in SAFE_METHODS:
+            return None
+        address = address_of(HTTPConnection(scope))
+        asked = [("post", self.posts)] + [("upload", self.uploads)] * (scope["path"] == UPLOADS)
+        for what, buckets in asked:
+            if not await self.together(scope, what, address, buckets):
+                return 429
         return None
 
     def _known_host(self, scope: Scope) -> bool:

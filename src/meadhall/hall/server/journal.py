@@ -1,7 +1,7 @@
 """The server's log: one line of JSON for everything worth knowing, on standard error.
 
 Whoever reads it learns what went wrong and where, and nothing that belongs to people: no link to a seat, no chat, no
-cookie, no seed, no card. Texts that others have made, messages of exceptions above all, are redacted.
+cookie, no seed, no card, no address. Texts that others have made, messages of exceptions above all, are redacted.
 """
 
 from __future__ import annotations
@@ -14,15 +14,18 @@ import traceback
 from datetime import UTC, datetime
 from typing import Any
 
+ERROR = logging.ERROR
 LOGGER = logging.getLogger("meadhall.hall")
 OTHERS = ("uvicorn", "uvicorn.error", "asyncio", "sqlalchemy")  # whose lines are written in the same way
 
 # Whoever has such a link may sit there; what is quoted may be anything that anybody has written; a long run of letters
-# and digits is a key, a seed or somebody's id; databases repeat the values that they do not like.
+# and digits is a key, a seed or somebody's id; databases repeat the values that they do not like; uvicorn tells from
+# where people come.
 LINK = re.compile(r"/(seat|watch)/[^\s\"'<>]*")
 QUERY = re.compile(r"\?[^\s\"'<>]*")
 QUOTED = re.compile(r"'(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\"|“[^”]*”")
 KEY = re.compile(r"(?![a-z_]+(?![\w-]))[\w-]{16,}")  # but a name in a program is none
+ADDRESS = re.compile(r"\b\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?\b|(?<![\w:])(?:[\da-fA-F]{0,4}:){2,}[\da-fA-F]{0,4}(?:%\w+)?")
 VALUES = re.compile(r"(DETAIL:|\[parameters?).*", re.DOTALL)
 LONGEST_TEXT = 300
 
@@ -35,7 +38,7 @@ def path_of(path: str) -> str:
 def redacted(text: str) -> str:
     """A sentence of somebody else's without what it quotes."""
     short = QUOTED.sub("…", VALUES.sub(r"\1 …", path_of(text)))
-    return KEY.sub("…", short)[:LONGEST_TEXT]
+    return ADDRESS.sub("…", KEY.sub("…", short))[:LONGEST_TEXT]
 
 
 def trace(error: BaseException) -> str:

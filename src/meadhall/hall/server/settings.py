@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
+import re
 import secrets
 import sys
 from collections.abc import Mapping
@@ -31,7 +33,9 @@ class Settings:
     trusted_proxies: str = ""  # whose X-Forwarded-… headers are believed; "": nobody's
     log_level: str = "info"
 
-    workers: int = 2  # processes in which bots think
+    processes: int = 1  # that answer people on one port; more than one on PostgreSQL alone
+    metrics: str = ""  # where figures for Prometheus are given, "127.0.0.1:9100"; "": nowhere
+    workers: int = 2  # processes in which bots think, for each process that answers people
     bot_pause: float = 0.4  # seconds before a bot's move becomes visible
     bot_limit: float = 20.0  # seconds a bot may think about one answer
     bots_alone: bool = False  # whether bots may play where no person sits
@@ -77,8 +81,11 @@ def from_environment(given: Mapping[str, str] | None = None) -> Settings:
     settings = Settings(**chosen)  # type: ignore[arg-type]
     if settings.address and not settings.address.startswith(("http://", "https://")):
         raise SettingsError("MEADHALL_ADDRESS should look like https://hall.example.org")
-    if settings.workers < 1:
-        raise SettingsError("MEADHALL_WORKERS should be 1 or more")
+    for name in ("workers", "processes"):
+        if getattr(settings, name) < 1:
+            raise SettingsError(f"MEADHALL_{name.upper()} should be 1 or more")
+    if settings.metrics and not re.fullmatch(r".+:\d{1,5}", settings.metrics):
+        raise SettingsError("MEADHALL_METRICS should look like 127.0.0.1:9100")
     bots_by_level(settings.levels)
     return settings
 
@@ -160,6 +167,8 @@ def checked_database(database: str) -> None:
         return
     try:
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+        with contextlib.suppress(PermissionError):  # somebody else's file, which we may write
+            path.chmod(0o600)  # one that is older may have been open to others
         if not os.access(path.absolute().parent, os.W_OK):
             raise PermissionError(13, "its folder is read-only")  # SQLite writes a journal beside the file
     except OSError as error:

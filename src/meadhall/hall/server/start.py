@@ -4,20 +4,25 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import logging
+import os
 import socket
 import threading
 import urllib.request
 import webbrowser
 from dataclasses import replace
+from types import FrameType
 
 import uvicorn
 
 from ..pages.parts.drawing_thread import share_time
-from . import journal
+from . import journal, processes
 from .app import create_app
 from .connections import Config
 from .routes.live import Lines
-from .settings import LOCAL_HOSTS, Settings, SettingsError, from_environment, user_data
+from .settings import LOCAL_HOSTS, Settings, SettingsError, from_environment, kept_secret, user_data
+
+LONGEST_END = 30.0  # seconds from the signal; whatever hangs then is given up
 
 
 class Server(uvicorn.Server):
@@ -33,10 +38,24 @@ class Server(uvicorn.Server):
         await self.lines.close()
         await super().shutdown(sockets)
 
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        if not self.should_exit:
+            limit = threading.Timer(LONGEST_END, give_up)
+            limit.daemon = True
+            limit.start()
+        super().handle_exit(sig, frame)
 
-def server(settings: Settings, host: str, port: int) -> Server:
+
+def give_up() -> None:
+    """Ends the process although a thread of it hangs. What was acknowledged is kept: it was committed before."""
+    journal.note("ended by force", logging.ERROR, seconds=LONGEST_END)
+    os._exit(1)
+
+
+def server(settings: Settings, host: str, port: int, number: int = 0) -> Server:
+    """`number`: which of several processes on this port."""
     share_time()
-    app = create_app(settings)
+    app = create_app(settings, number)
     return Server(Config(app, settings, host, port), app.state.lines)
 
 
@@ -70,22 +89,46 @@ def serve(args: argparse.Namespace) -> int:
     if getattr(args, "database", None):
         settings = replace(settings, database=args.database)
     host, port = getattr(args, "host", None) or "127.0.0.1", getattr(args, "port", None) or 8000
+    number = getattr(args, "processes", None) or settings.processes
+    if number > 1:
+        return _run_several(settings, host, port, number)
     return _run(settings, host, port, browser=False)
 
 
+def _run_several(settings: Settings, host: str, port: int, number: int) -> int:
+    """Whatever is wrong with the settings is said here, once, and not by each process."""
+    _checked(settings)
+    if not settings.database.startswith("postgresql"):
+        raise SettingsError("several processes need PostgreSQL (--database postgresql://…); SQLite serves one process")
+    kept_secret(settings)
+    journal.start(settings.log_level)
+    with processes.reserved(host, port) as port:
+        _say_where(host, port)
+        return processes.run(settings, host, port, number)
+
+
 def _run(settings: Settings, host: str, port: int, browser: bool) -> int:
-    if "://" not in settings.database:
-        raise SettingsError(f"a database is given as sqlite:///FILE or postgresql://…, not as {settings.database!r}")
+    _checked(settings)
     journal.start(settings.log_level)
     port = free_port(host, port)
     made = server(settings, host, port)
-    shown = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{port}/"
-    print(f"Meadhall: {shown}  (Ctrl-C ends it)", flush=True)
+    shown = _say_where(host, port)
     if browser:
         threading.Thread(target=_open_browser, args=(shown,), daemon=True).start()
     with contextlib.suppress(KeyboardInterrupt):
         made.run()
     return 0 if made.started else 1
+
+
+def _checked(settings: Settings) -> None:
+    if "://" not in settings.database:
+        raise SettingsError(f"a database is given as sqlite:///FILE or postgresql://…, not as {settings.database!r}")
+
+
+def _say_where(host: str, port: int) -> str:
+    shown = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{port}/"
+    print(f"Meadhall: {shown}  (Ctrl-C ends it)", flush=True)
+    return shown
 
 
 def _open_browser(address: str) -> None:

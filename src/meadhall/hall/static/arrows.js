@@ -1,6 +1,6 @@
 /* Going from one thing that can be chosen to the next, by arrow keys. */
 
-const TARGETS = "#board .lit, #aside .lit, #board .picked, #prompt button:not([aria-disabled=true]), #take-over";
+const TARGETS = "#board .lit, #board .picked, #prompt button:not([aria-disabled=true]), #take-over";
 
 /* To the nearest thing that can be chosen, in the direction of the arrow. */
 export function step(key) {
@@ -27,7 +27,7 @@ export function step(key) {
 
 /* After a question came: whoever plays by keys stands on the first thing to choose. */
 export function focusFirst() {
-  const first = document.querySelector("#take-over, #board .lit, #aside .lit, #offers button");
+  const first = [...document.querySelectorAll("#take-over, #board .lit, #offers button")].find((one) => one.getClientRects().length);
   if (first) focus(first);
 }
 

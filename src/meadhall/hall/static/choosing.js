@@ -5,25 +5,27 @@ import { likes } from "./tastes.js";
 import { escaped, iconHtml, plain, word } from "./words.js";
 import { next, remaining, withPick, wordOf } from "./narrowing.js";
 
-export const PLACES = "#board [data-ref], #aside [data-ref]";
+export const PLACES = "#board [data-ref]";
 
 /* What picking this element means: its word anywhere in a choice, or what its data-pick says. */
 export const pickOf = ({ dataset }) => (dataset.pick === undefined ? dataset.ref : `=${dataset.pick}`);
 
-let state = { choices: [], names: {}, picked: [], busy: false };
+let state = { choices: [], names: {}, picked: [], busy: false, repeatable: false };
 let now = { left: [], lit: new Set(), offers: [] };
+let paused = false; // somebody looks at what was before
 let send = () => {};
 let ask = () => {};
+let repeat = () => {};
 
-/* send(choice): play it. ask(ref): why can this not be chosen? */
+/* send(choice): play it. ask(ref): why can this not be chosen? repeat(choice): play it whenever the same is asked this round. */
 export function start(hooks) {
-  ({ send, ask } = hooks);
+  ({ send, ask, repeat } = hooks);
 }
 
 /* A fresh list of choices. What was picked stays while it is still possible. */
-export function fresh(choices, names, sameQuestion) {
+export function fresh(choices, names, sameQuestion, repeatable = false) {
   const picked = sameQuestion ? state.picked.filter((one) => remaining(choices, [one]).length) : [];
-  state = { choices, names, picked, busy: false };
+  state = { choices, names, picked, busy: false, repeatable };
   show();
 }
 
@@ -54,10 +56,16 @@ export function pressEnd() {
   document.querySelector("#offers [data-ends]")?.click();
 }
 
+/* In a tab that is not open now: it can still be chosen, its tab says so. */
+function tucked(element) {
+  const pane = element.closest("[data-pane]");
+  return Boolean(pane) && getComputedStyle(pane).display === "none";
+}
+
 function places() {
   const found = new Map();
   for (const element of document.querySelectorAll(PLACES)) {
-    if (!element.getClientRects().length) continue;
+    if (!element.getClientRects().length && !tucked(element)) continue;
     const one = pickOf(element);
     if (!found.has(one)) found.set(one, []);
     found.get(one).push(element);
@@ -69,12 +77,21 @@ export function show() {
   const found = places();
   now = next(state.choices, state.picked, [...found.keys()], state.names);
   for (const element of document.querySelectorAll(".lit, .picked")) if (!element.closest("#offers")) calm(element);
-  if (!state.busy) {
+  if (!state.busy && !paused) {
     for (const one of now.lit) for (const element of found.get(one)) light(element, "lit");
     for (const one of state.picked) for (const element of found.get(one) ?? []) light(element, "picked");
   }
   showOffers();
   showPicked(found);
+  lightTabs();
+}
+
+/* A tab that is not open says when something in it can be chosen. */
+function lightTabs() {
+  for (const tab of document.querySelectorAll("#board .tab")) {
+    const pane = document.querySelector(`#board [data-pane="${tab.dataset.for}"]`);
+    tab.classList.toggle("has-lit", Boolean(pane?.querySelector(".lit")));
+  }
 }
 
 function light(element, name) {
@@ -103,29 +120,65 @@ function showOffers() {
   box.replaceChildren(...(state.busy ? [] : now.offers).map((offer) => {
     const button = document.createElement("button");
     button.type = "button";
-    button.className = offer.ends ? "btn btn-primary" : "btn lit";
+    button.className = offer.ends ? "btn btn-primary" : "btn offer";
     button.innerHTML = `<span>${offer.label}</span>${offer.ends ? "<kbd>E</kbd>" : ""}`;
     if (offer.ends) button.dataset.ends = "";
     button.addEventListener("click", () => (offer.choice ? commit(offer.choice) : pick(offer.pick)));
     return button;
-  }));
+  }), ...repeats());
   if (had >= 0) box.children[Math.min(had, box.children.length - 1)]?.focus();
+}
+
+/* Beside a single answer such as "refuse": the same for the rest of the round. */
+function repeats() {
+  const alone = state.busy ? [] : now.offers.filter((offer) => offer.choice?.words.length === 1);
+  if (alone.length !== 1 || !state.repeatable) return [];
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "btn btn-icon repeat";
+  button.title = word("repeat");
+  button.setAttribute("aria-label", `${word("repeat")}: ${plain(alone[0].label)}`);
+  button.innerHTML = iconHtml("repeat");
+  button.addEventListener("click", () => repeat(alone[0].choice));
+  return [button];
 }
 
 function showPicked(found) {
   for (const button of document.querySelectorAll("#undo, #restart")) {
     button.setAttribute("aria-disabled", String(button.dataset.can !== "yes" && !state.picked.length));
   }
-  document.getElementById("picked-now")?.replaceChildren(...state.picked.map((one) => {
+  const box = document.getElementById("q-state");
+  if (!box) return;
+  box.hidden = !state.picked.length;
+  box.replaceChildren(...state.picked.map((one) => {
     const button = document.createElement("button");
     const name = state.names[wordOf(one)] ?? escaped(found.get(one)?.[0].dataset.name ?? wordOf(one));
     button.type = "button";
+    button.className = "picked-one";
     button.innerHTML = `<span>${name}</span>${iconHtml("cross")}`;
     button.dataset.word = wordOf(one);
     button.setAttribute("aria-label", `${word("chosen")}: ${plain(name)}`);
     button.addEventListener("click", () => pick(one));
     return button;
   }));
+  if (state.picked.length) box.append(missing(found));
+}
+
+/* What is still to be picked: by name where there are two or three, else whatever glows. */
+function missing(found) {
+  const box = document.createElement("span");
+  box.className = "q-missing";
+  const names = [...new Set([...now.lit].map((one) => state.names[wordOf(one)] ?? escaped(found.get(one)?.[0].dataset.name ?? "")))];
+  const few = names.length === 2 && names.every(Boolean);
+  box.innerHTML = few ? word("nowChoose").replace("#", word("or").replace("##", names[1]).replace("#", names[0])) : word("glows");
+  box.hidden = !now.lit.size;
+  return box;
+}
+
+/* Told after each pick, so that what comes next is in view. */
+let looked = () => {};
+export function afterPick(hook) {
+  looked = hook;
 }
 
 /* drop: false while something is still held. */
@@ -135,6 +188,7 @@ export function pick(what, drop = true) {
   else state.picked = withPick(state.choices, state.picked, what);
   show();
   if (drop && state.picked.length && now.left.length === 1) commit(now.left[0]);
+  else if (drop) looked();
 }
 
 async function commit(choice) {
@@ -142,6 +196,18 @@ async function commit(choice) {
   if (choice.confirm && likes("confirm") && !(await sure(choice.confirm))) { startOver(); return; }
   state.busy = true;
   if (!send(choice.words.join(" "))) state.busy = false;
+  show();
+}
+
+/* An answer that needs no pointing. */
+export function commitWords(words) {
+  const choice = state.choices.find((one) => one.words.join(" ") === words);
+  if (choice) commit({ ...choice, confirm: "" });
+}
+
+/* While the board shows an earlier moment, nothing on it can be chosen. */
+export function pause(on) {
+  paused = on;
   show();
 }
 

@@ -3,7 +3,7 @@
 import { likes } from "./tastes.js";
 
 const SLOW = 450; // milliseconds before a close-up opens
-const PLACES = "#board [data-ref], #aside [data-ref]";
+const PLACES = "#board [data-ref]";
 
 let request = () => {};
 let cache = new Map();

@@ -4,10 +4,13 @@
 import * as arrows from "./arrows.js";
 import * as choosing from "./choosing.js";
 import * as closeup from "./closeup.js";
+import * as end from "./end.js";
 import * as notice from "./notice.js";
 import * as replay from "./replay.js";
 import * as table from "./table.js";
 import { mergePage } from "./merge.js";
+import * as shell from "./shell.js";
+import * as since from "./since.js";
 import { hideToast, toast, word } from "./words.js";
 import { keep, likes, showTastes } from "./tastes.js";
 import "./pointing.js";
@@ -132,7 +135,7 @@ function watchChapters(links) {
 
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.key === "Escape") { closeup.hide(); hideToast(); if (!document.querySelector("dialog[open]")) choosing.startOver(); return; }
+  if (event.key === "Escape") { closeup.hide(); hideToast(); if (since.now() || shell.escape()) return; if (!document.querySelector("dialog[open]")) choosing.startOver(); return; }
   if (document.querySelector("dialog[open]") || event.target.closest?.("input, select, textarea")) return;
   if (event.target.closest?.("#log-box") && (event.key === "ArrowUp" || event.key === "ArrowDown")) { line(event); return; }
   const arrow = event.key.startsWith("Arrow");
@@ -144,12 +147,12 @@ document.addEventListener("keydown", (event) => {
 function letter(event) {
   const key = event.key.toLowerCase();
   if (key === "?") { document.getElementById("keys").showModal(); return; }
+  if (shell.key(event, key)) return;
   if (!isTable) return;
   if (key === "u") table.undo(false);
   else if (key === "r") table.undo(true);
   else if (key === "e") choosing.pressEnd();
   else if (key === "i") { const element = document.activeElement?.closest("[data-ref]"); if (element) closeup.look(element); }
-  else if (key === "c" && document.getElementById("say")) { event.preventDefault(); document.getElementById("say").focus(); }
 }
 
 /* Up and down in the log go from line to line. */
@@ -166,5 +169,8 @@ function line(event) {
 showTastes();
 notice.showMuted();
 if (document.querySelector(".toc")) watchChapters([...document.querySelectorAll(".toc a")]);
+if (document.getElementById("board")) shell.start();
 if (isTable) table.start();
 if (isReplay) replay.start();
+if (body.dataset.end) end.start();
+document.documentElement.dataset.awake = ""; // keys and clicks are heard from here on

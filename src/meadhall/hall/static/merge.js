@@ -14,6 +14,66 @@ export function merge(id, html) {
   if (old) Idiomorph.morph(old, html, { morphStyle: "outerHTML", callbacks });
 }
 
+/* ---- panels: each fills the element with its id; a panel may have places for others inside ---- */
+
+const kept = new Map(); // what the page has been sent, by id
+
+const inPanels = {
+  beforeNodeMorphed: (old, fresh) => {
+    if (old.nodeType === 1 && old.hasAttribute("data-panel") && old.id === fresh.id) {
+      for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+      return false; // what is inside is a panel of its own
+    }
+    return callbacks.beforeNodeMorphed(old, fresh);
+  },
+};
+
+/* everything: these are all the panels there are, so whatever else the page has is gone. */
+export function mergePanels(panels, everything = false) {
+  if (everything) {
+    const others = [...document.querySelectorAll("[data-panel]")].filter((place) => !(place.id in panels));
+    panels = { ...Object.fromEntries(others.map((place) => [place.id, ""])), ...panels };
+  }
+  for (const [id, html] of Object.entries(panels)) {
+    if (html) kept.set(id, html);
+    else kept.delete(id);
+  }
+  if (back) panels = Object.fromEntries(Object.entries(panels).filter(([id]) => ALWAYS_NOW.has(id)));
+  fillAll(panels, back ?? kept);
+}
+
+/* Looking back: the board as it was, while the question stays. What comes meanwhile is kept for the way back to now. */
+const ALWAYS_NOW = new Set(["prompt-slot", "hand-slot"]);
+let back = null;
+
+export function lookBack(panels) {
+  back = new Map(Object.entries(panels).filter(([id]) => !ALWAYS_NOW.has(id)));
+  fillAll({ scene: "", "own-place": "", market: "", ...Object.fromEntries(back) }, back);
+}
+
+export function lookAtNow() {
+  if (!back) return;
+  const gone = Object.fromEntries([...back.keys()].filter((id) => !kept.has(id)).map((id) => [id, ""]));
+  back = null;
+  fillAll({ ...gone, ...Object.fromEntries(kept) }, kept);
+}
+
+function fillAll(panels, all) {
+  for (const [id, html] of Object.entries(panels)) fill(document.getElementById(id), html);
+  // A place that a panel has just brought along, for another panel that has not changed.
+  for (const place of document.querySelectorAll("[data-panel]:empty")) if (all.has(place.id)) fill(place, all.get(place.id));
+}
+
+function fill(place, html) {
+  if (!place) return;
+  const box = document.createElement("template");
+  // Without an <svg> around them, parts of a drawing would be read as unknown HTML.
+  const drawing = place instanceof SVGElement;
+  box.innerHTML = drawing ? `<svg>${html}</svg>` : html;
+  const inside = drawing ? box.content.firstChild.childNodes : box.content.childNodes;
+  Idiomorph.morph(place, [...inside], { morphStyle: "innerHTML", callbacks: inPanels });
+}
+
 /* A whole page: the same one in another language. What was typed, ticked or opened stays. */
 export function mergePage(html) {
   const fresh = new DOMParser().parseFromString(html, "text/html");
@@ -46,7 +106,7 @@ export function mergeLines(list, key, from, html) {
 
 /* What scrolls sideways on a small screen can be reached by keys, too. */
 export function reachable() {
-  for (const box of document.querySelectorAll("#board :is(section, div, ul, ol)")) {
+  for (const box of document.querySelectorAll(":is(#board, #stage-board) :is(section, div, ul, ol):not([data-pan])")) {
     if (box.scrollWidth > box.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(box).overflowX)) box.setAttribute("tabindex", "0");
   }
 }

@@ -3,7 +3,7 @@
 
 import { moves } from "./tastes.js";
 
-const PIECES = "#board .piece[id], #aside .piece[id]";
+const PIECES = "#board .piece[id]";
 
 export function before() {
   const places = new Map(), rolls = new Map();
@@ -36,7 +36,7 @@ function place(piece) {
 /* What is around it, from the inside out: each by its id, or else by what it is first of all. */
 function zone(piece) {
   const around = [];
-  for (let one = piece.parentElement; one && one.id !== "board" && one.id !== "aside"; one = one.parentElement) {
+  for (let one = piece.parentElement; one && one.id !== "board"; one = one.parentElement) {
     around.push(one.id || one.classList[0] || one.localName);
   }
   return around.join(" ");

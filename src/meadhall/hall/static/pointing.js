@@ -17,7 +17,7 @@ document.addEventListener("click", (event) => {
   const element = choosable(event.target);
   if (element) { pick(pickOf(element)); return; }
   const other = event.target.closest?.(PLACES);
-  if (other) wonder(other.dataset.ref);
+  if (other && !other.matches("[data-sheet-of]")) wonder(other.dataset.ref); // a row of the players opens its sheet
 });
 
 document.addEventListener("keydown", (event) => {

@@ -1,14 +1,15 @@
 /* A match looked at again: the scrubber asks for a moment and merges it into the page. */
 
 import * as motion from "./motion.js";
-import { merge, mergeLines, reachable } from "./merge.js";
+import { mergeLines, mergePanels, reachable } from "./merge.js";
+import * as shell from "./shell.js";
 
 const body = document.body;
 const PAUSE = 1300; // milliseconds between moves when it plays by itself
 let position = Number(body.dataset.position), wanted = position, busy = false, timer = 0;
 const entries = Number(body.dataset.entries);
 const rounds = () => document.getElementById("scrub").dataset.rounds.trim().split(" ").map(Number);
-const seat = () => new URLSearchParams(location.search).get("seat") ?? "";
+const seat = () => new URLSearchParams(location.search).get("seat") ?? document.querySelector("[data-eyes]")?.value ?? "";
 
 export function start() {
   mark();
@@ -76,7 +77,7 @@ function go(to) {
 function address(at, eyes) {
   const url = new URL(location.href);
   url.searchParams.set("at", at);
-  if (eyes === "") url.searchParams.delete("seat"); else url.searchParams.set("seat", eyes);
+  url.searchParams.set("seat", eyes);
   history.replaceState(null, "", url);
 }
 
@@ -92,7 +93,8 @@ async function load() {
       const envelope = await answer.json();
       position = envelope.position;
       const places = motion.before();
-      for (const [id, html] of Object.entries(envelope.fragments)) merge(id, html);
+      shell.arrange(envelope.shell);
+      mergePanels(envelope.panels, true);
       mergeLines(document.getElementById("log-lines"), "seq", 0, envelope.log.html);
       document.title = envelope.title;
       motion.after(places);
@@ -104,6 +106,7 @@ async function load() {
 /* The lines of this moment, in view. */
 function mark() {
   reachable();
+  shell.fitted();
   const box = document.getElementById("log-box");
   for (const line of document.querySelectorAll("#log-lines li")) line.classList.toggle("now", Number(line.dataset.seq) === position);
   box.scrollTop = box.scrollHeight;

@@ -1,23 +1,36 @@
 /* A table in play: the socket, and what comes over it. */
 
+import * as answers from "./answers.js";
 import * as arrows from "./arrows.js";
 import * as choosing from "./choosing.js";
 import * as closeup from "./closeup.js";
+import * as log from "./log.js";
 import * as motion from "./motion.js";
 import * as notice from "./notice.js";
-import { merge, mergeLines, reachable } from "./merge.js";
+import * as pace from "./pace.js";
+import * as since from "./since.js";
+import { merge, mergeLines, mergePanels, reachable } from "./merge.js";
+import * as shell from "./shell.js";
 import { hideToast, toast, word } from "./words.js";
 
 const body = document.body;
 const known = { version: Number(body.dataset.version), seq: Number(body.dataset.seq ?? 0), seat: null };
+let newestSeq = known.seq, mine = false; // what has come, though not yet shown; whether it was one's own choice that made it
 let socket = null, tries = 0, number = 0, over = false, byKeys = false, opened = false;
 
 addEventListener("keydown", () => { byKeys = true; }, true);
 addEventListener("pointerdown", () => { byKeys = false; }, true);
 
 export function start() {
-  choosing.start({ send: play, ask: (ref) => say({ do: "why", ref }) });
+  choosing.start({ send: play, ask: (ref) => say({ do: "why", ref }), repeat: answers.always });
+  choosing.afterPick(shell.attend);
   closeup.start((ref) => say({ do: "look", ref }));
+  pace.start(table);
+  if (document.getElementById("board")) {
+    since.start({ paused: choosing.pause, fitted: shell.fitted });
+    log.arrange(document.getElementById("log-lines"), 0);
+    since.show();
+  }
   const first = document.getElementById("fresh");
   if (first) shown(JSON.parse(first.textContent), false);
   follow();
@@ -42,6 +55,8 @@ export function say(message) {
 }
 
 function play(choice) {
+  since.now();
+  mine = true;
   const sent = say({ do: "play", id: ++number, seq: known.seq, choice });
   if (!sent) toast(word("offline"));
   return sent;
@@ -88,7 +103,12 @@ function banner(text) {
 }
 
 function heard(message) {
-  if (message.is === "table") return table(message);
+  if (message.is === "table") {
+    const othersMove = message.seq > newestSeq && !mine;
+    newestSeq = message.seq ?? newestSeq;
+    mine = false;
+    return pace.take(message, othersMove);
+  }
   if (message.is === "look") return closeup.arrived(message.ref, message.html);
   if (message.is === "why") return explain(message);
   if (message.is === "refused") { choosing.release(); return explain(message); }
@@ -106,6 +126,7 @@ function explain({ title, message, rule }) {
 
 function table(envelope) {
   if (envelope.state && envelope.state !== body.dataset.state && body.dataset.state === "waiting") { location.reload(); return; }
+  if (envelope.since && envelope.since !== known.version) { say({ do: "hello", version: 0, ...(known.seat === null ? {} : { seat: known.seat }) }); return; }
   const sameQuestion = envelope.seq === known.seq;
   known.version = Math.max(known.version, envelope.version ?? 0);
   known.seq = envelope.seq ?? known.seq;
@@ -114,42 +135,35 @@ function table(envelope) {
   if (!sameQuestion) { closeup.forget(); closeup.hide(); hideToast(); }
   const places = motion.before();
   for (const [id, html] of Object.entries(envelope.fragments ?? {})) merge(id, html);
+  shell.arrange(envelope.shell);
+  mergePanels(envelope.panels ?? {}, !envelope.since);
   const lines = document.getElementById("log-lines"), chat = document.getElementById("chat-lines");
-  if (envelope.log && lines) mergeLines(lines, "seq", envelope.log.from, envelope.log.html);
+  if (envelope.log && lines) { mergeLines(lines, "seq", envelope.log.from, envelope.log.html); log.arrange(lines, envelope.log.from); }
   if (envelope.chat && chat) {
     mergeLines(chat, "number", envelope.chat.from, envelope.chat.html);
     chat.scrollTop = chat.scrollHeight;
+    shell.said(chat);
   }
+  if (lines) since.show();
   shown(envelope, sameQuestion);
   if (follows) newest();
   motion.after(places);
 }
 
 function shown(envelope, sameQuestion) {
-  choosing.fresh(envelope.choices ?? [], envelope.names ?? {}, sameQuestion);
+  choosing.fresh(envelope.choices ?? [], envelope.names ?? {}, sameQuestion, Boolean(envelope.reaction));
   notice.tell({ turn: envelope.turn, title: envelope.title, seq: known.seq });
-  showJump();
+  if (!document.getElementById("board")) return; // the waiting room
+  if (!sameQuestion) { shell.attend(); answers.asked(envelope); }
+  shell.fitted();
   reachable();
   if (!sameQuestion && envelope.turn && byKeys && lost()) arrows.focusFirst();
-  if (!sameQuestion && envelope.turn && !byKeys) bringIntoView();
 }
 
 /* Nothing has the focus: what had it is gone. */
 function lost() {
   const element = document.activeElement;
-  return !element || element === body || !element.isConnected || Boolean(element.closest("#board, #prompt, #aside"));
-}
-
-/* The first thing that can be chosen should be seen. */
-function bringIntoView() {
-  const lit = [...document.querySelectorAll("#board .lit, #take-over")];
-  if (!lit.length) return;
-  const seen = lit.some((one) => { const box = one.getBoundingClientRect(); return box.bottom > 60 && box.top < innerHeight - 160; });
-  if (!seen) lit[0].scrollIntoView({ block: "center", inline: "nearest", behavior: "smooth" });
-}
-
-function showJump() {
-  for (const link of document.querySelectorAll("#jump a")) link.hidden = !document.querySelector(link.getAttribute("href"));
+  return !element || element === body || !element.isConnected || Boolean(element.closest("#board"));
 }
 
 /* The log follows new lines only for those who look at its end, and stays there when its box changes its size. */

@@ -1,6 +1,6 @@
 /* What a person likes on this device, kept by the browser. */
 
-const DEFAULTS = { confirm: "yes", sound: "yes", notice: "no", motion: "yes", close_up: "yes", keys: "yes" };
+const DEFAULTS = { confirm: "yes", sound: "yes", notice: "no", motion: "yes", close_up: "yes", keys: "yes", answer: "yes" };
 
 export function kept(name, otherwise = "") {
   try { return localStorage.getItem(name) ?? otherwise; } catch { return otherwise; }

@@ -1,27 +1,19 @@
-/* Coming closer. A frame marked data-pan keeps its size and scrolls; what is in it grows: by its buttons (data-near), by two
-   fingers, or by the wheel with Ctrl, and is dragged about with the mouse. Two fingers anywhere else on the board make the whole
-   board larger; the prompt stays where the thumb is. */
+/* Coming closer. The frame of the board (data-pan) keeps its size and scrolls; what is in it grows: by buttons (data-near), by two
+   fingers, or by the wheel with Ctrl, and is dragged about with the mouse. */
 
 import { hide } from "./closeup.js";
 
-const MOST = 3, NEAREST = 5, STEP = 1.4;
+const NEAREST = 5, STEP = 1.4;
 const FAR = 6; // pixels that make a press a drag
 const fingers = new Map();
-let began = 0, zoom = 1, at = 1, near = 1, pinched = null;
+let began = 0, zoom = 1, near = 1, pinched = null;
 
 const apart = () => { const [a, b] = [...fingers.values()]; return Math.hypot(a.x - b.x, a.y - b.y); };
 const middle = () => { const [a, b] = [...fingers.values()]; return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }; };
 const frame = (target) => target.closest?.("[data-pan]");
 
-/* The whole board. */
-function set(value) {
-  at = Math.max(1, Math.min(MOST, value));
-  document.body.style.setProperty("--zoom", at);
-  document.body.classList.toggle("zoomed", at > 1.02);
-}
-
 /* What is in a frame; the spot under the pointer stays where it is. Kept at the page, so that no merge undoes it. */
-function come(box, value, point) {
+export function come(box, value, point) {
   const old = near, edge = box.getBoundingClientRect();
   near = Math.max(1, Math.min(NEAREST, value));
   if (near < 1.02) near = 1;
@@ -31,7 +23,10 @@ function come(box, value, point) {
   document.body.classList.toggle("near", near > 1);
   box.scrollLeft = across * near - x;
   box.scrollTop = down * near - y;
+  box.dispatchEvent(new CustomEvent("nearer", { bubbles: true }));
 }
+
+export const nearness = () => near;
 
 document.addEventListener("click", (event) => {
   const button = event.target.closest?.("[data-near]");
@@ -45,19 +40,18 @@ document.addEventListener("wheel", (event) => {
   come(box, near * Math.exp(-event.deltaY / 300), { x: event.clientX, y: event.clientY });
 }, { passive: false });
 
-document.addEventListener("touchstart", (event) => { if (event.touches.length > 1 && event.target.closest?.("#board")) event.preventDefault(); }, { passive: false });
-document.addEventListener("touchmove", (event) => { if (event.touches.length > 1 && event.target.closest?.("#board")) event.preventDefault(); }, { passive: false });
+document.addEventListener("touchstart", (event) => { if (event.touches.length > 1 && frame(event.target)) event.preventDefault(); }, { passive: false });
+document.addEventListener("touchmove", (event) => { if (event.touches.length > 1 && frame(event.target)) event.preventDefault(); }, { passive: false });
 document.addEventListener("pointerdown", (event) => {
-  if (event.pointerType !== "touch" || !event.target.closest?.("#board")) return;
+  if (event.pointerType !== "touch" || !frame(event.target)) return;
   fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-  if (fingers.size === 2) { hide(); began = apart(); pinched = frame(event.target); zoom = pinched ? near : at; }
+  if (fingers.size === 2) { hide(); began = apart(); pinched = frame(event.target); zoom = near; }
 });
 document.addEventListener("pointermove", (event) => {
   if (!fingers.has(event.pointerId)) return;
   fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
   if (fingers.size !== 2 || !began) return;
   if (pinched?.isConnected) come(pinched, (zoom * apart()) / began, middle());
-  else set((zoom * apart()) / began);
 });
 for (const name of ["pointerup", "pointercancel"]) document.addEventListener(name, (event) => fingers.delete(event.pointerId));
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import random
 from functools import partial
 from typing import Any
 
@@ -15,10 +16,12 @@ from ...engine.match import IllegalChoice, Match
 from ...engine.record import RecordError
 from ..server import journal
 from ..server.settings import Settings, bots_by_level
+from .matches import Refused, begun, new_seed, started
 from .names import bot_names, is_table_name
 from .store import EntryRow, MatchRow, MessageRow, SeatRow, Store, now
-from .table import Refused, Table, begun, new_seed, started
+from .table import Table
 from .thinking import Thinking
+from .together.alone import Alone
 
 Loaded = tuple[MatchRow, Match | None, list[EntryRow], list[MessageRow]]
 
@@ -34,9 +37,15 @@ class Broken(Exception):
 class AllTables:
     """Made once, when the server starts."""
 
-    def __init__(self, settings: Settings, store: Store) -> None:
+    def __init__(self, settings: Settings, store: Store, secret: str = "") -> None:
         self.settings = settings
         self.store = store
+        self.neighbours = Alone()
+        if store.engine.dialect.name == "postgresql":
+            from .together.neighbours import Neighbours
+
+            sockets = settings.sockets_per_person, settings.sockets_per_address
+            self.neighbours = Neighbours(store.engine, self, settings.poll, secret, sockets)
         levels = bots_by_level(settings.levels)
         self.thinking = Thinking(settings.workers, settings.bot_limit, settings.bots, levels)
         self.open: dict[str, Table] = {}
@@ -51,8 +60,9 @@ class AllTables:
 
     async def start(self) -> None:
         """Every table goes on where it was: bots that are asked begin to think."""
-        self._background = [asyncio.create_task(self._resume()), asyncio.create_task(self._tidy())]
-        if self.settings.poll > 0:
+        await self.neighbours.start()
+        self._background = [asyncio.create_task(self.resume()), asyncio.create_task(self._tidy())]
+        if self.settings.poll > 0 and type(self.neighbours) is Alone:
             self._background.append(asyncio.create_task(self._watch()))
 
     async def close(self) -> None:
@@ -64,6 +74,7 @@ class AllTables:
         await asyncio.gather(*(table.close() for table in self.open.values()), *self._looking)
         self.open.clear()
         await self.thinking.close()
+        await self.neighbours.close()
 
     # --- opening and putting away ---
 
@@ -83,32 +94,62 @@ class AllTables:
             if loaded is None:
                 return None
             table = self.open[name] = Table(self, *loaded)
-            table.think()
+            self._begin(table)
             return table
         finally:
             del self._opening[name]
 
     async def loaded(self, name: str) -> Loaded | None:
-        row = await self.store.find(name)
-        if row is None:
-            return None
-        entries, messages = await self.store.log_of(row.id)
+        while True:
+            row = await self.store.find(name)
+            if row is None:
+                return None
+            entries, messages = await self.store.log_of(row.id)
+            if (await self.store.versions([row.id])).get(row.id) == row.version:
+                break  # nobody has changed it between these
         # In a thread: a long game takes a while, and pages of other tables should not wait for it.
         match = await asyncio.to_thread(replayed, row, entries)
         return row, match, entries, messages
 
-    async def _resume(self) -> None:
+    def _begin(self, table: Table) -> None:
+        table.bots.wake()
+        if type(self.neighbours) is not Alone:
+            table.later(table.look_beside)
+
+    async def resume(self) -> None:
+        """Tables where bots are asked go on, unless they do so in another process."""
         try:
             rows = await self.store.asked_bots()
         except Exception:
             journal.trouble("tables with bots could not be found")
             return
-        for name in rows:
+        random.shuffle(rows)  # several processes that start at once share them
+        resumed = 0
+        for row in rows:
             try:
-                await self.table(name)
+                if await self.neighbours.may_think(row.id):
+                    resumed += 1
+                    table = await self.table(row.name)
+                    if table is not None:
+                        table.bots.wake()
             except Exception:
-                journal.trouble("table cannot go on", table=name)
-        journal.note("tables go on", tables=len(rows))
+                journal.trouble("table cannot go on", table=row.name)
+        journal.note("tables go on", tables=resumed)
+
+    # --- what other processes did ---
+
+    def heard(self, name: str, version: int) -> None:
+        table = self.open.get(name)
+        if table is None:
+            return
+        if version:
+            table.hear(version)
+        elif not table.closed:
+            table.later(table.look_beside)
+
+    def wake_bots(self) -> None:
+        for table in self.open.values():
+            table.bots.wake()
 
     async def _tidy(self) -> None:
         """Puts away tables that nobody looks at."""
@@ -124,21 +165,26 @@ class AllTables:
         while True:
             await asyncio.sleep(self.settings.poll)
             try:
-                await self._look_around()
+                await self.look_around()
             except Exception:
                 journal.trouble("what other servers did could not be seen")
 
-    async def _look_around(self) -> None:
-        looked_at = [table for table in self.open.values() if table.onlookers]
+    async def look_around(self) -> None:
+        """With neighbours at all open tables: bots may think here for people elsewhere."""
+        together = type(self.neighbours) is not Alone
+        looked_at = [table for table in self.open.values() if table.onlookers or together]
         if not looked_at:
             return
-        versions = await self.store.versions([table.row.id for table in looked_at])
+        ids = [table.row.id for table in looked_at]
+        versions, elsewhere = await self.store.versions(ids), await self.neighbours.elsewhere(ids)
         for table in looked_at:
             if table.row.id not in versions:
                 self.open.pop(table.row.name, None)
                 table.gone()
                 await table.close()
-            elif versions[table.row.id] != table.row.version and not table.at_work:
+                continue
+            table.see_elsewhere(elsewhere.get(table.row.id, set()))
+            if versions[table.row.id] != table.row.version and not table.at_work:
                 # Not waited for: a table that has trouble must not keep the others from being looked at.
                 looking = asyncio.create_task(self._look_at(table))
                 self._looking.add(looking)
@@ -167,7 +213,7 @@ class AllTables:
         await self.store.create(row)
         journal.note("new table", table=row.name, game=game.id, players=row.players, listed=listed)
         table = self.open[row.name] = Table(self, row, match, [], [])
-        table.think()
+        table.bots.wake()
         return table
 
     async def keep_record(self, person: str, record: dict[str, Any], match: Match, names: list[str]) -> str:
@@ -212,6 +258,7 @@ class AllTables:
             row.rematch = fresh.rematch
         else:
             row.rematch = again.row.name
+            self.neighbours.tell(row.name)
         table.changed()
         assert row.rematch is not None
         return row.rematch
@@ -229,7 +276,8 @@ class AllTables:
         journal.note("table removed", table=row.name)
 
     async def rename(self, person: str, old: str, new: str) -> None:
-        await self.store.rename(person, old, new)
+        for name in await self.store.rename(person, old, new):
+            self.neighbours.tell(name)
         sat_at = [table for table in self.open.values() if table.seats_of(person)]
         renaming = [table.do(partial(table.rename, person, old, new)) for table in sat_at]
         for outcome in await asyncio.gather(*renaming, return_exceptions=True):

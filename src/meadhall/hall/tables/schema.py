@@ -64,6 +64,7 @@ ENTRY = Table(
     Column("match", ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
     Column("seq", Integer, primary_key=True),  # 1, 2, 3 …: of two writers of one seq, one wins
     Column("seat", Integer, nullable=False),
+    Column("version", Integer, nullable=False, server_default="0"),  # of the table, with this entry
     Column("choice", Text, nullable=False),
     Column("outcomes", JSON, nullable=False),
     Column("at", String(32), nullable=False),

@@ -53,10 +53,11 @@ class TableInfo:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """What one viewer is told of one event; seq is the entry it belongs to (0: set-up)."""
+    """What one viewer is told of one event; seq is the entry it belongs to (0: set-up), seat who made that choice."""
 
     seq: int
     told: dict[str, Any]
+    seat: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,10 +19,12 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from ..server import metrics
 from .names import table_name
 from .schema import ENTRY, MATCH, MESSAGE, SEAT
 
 T = TypeVar("T")
+UPGRADE_LOCK = 0x6D656164  # any number, as long as it stays the same
 
 
 class Conflict(Exception):
@@ -206,11 +208,11 @@ class Store:
         state = MATCH.c.state == "over" if over else MATCH.c.state != "over"
         return await self.some(MATCH.c.listed, state, limit=limit)
 
-    async def asked_bots(self) -> list[str]:
-        """The names of the tables where it is a bot's turn."""
+    async def asked_bots(self) -> list[MatchRow]:
+        """The tables where it is a bot's turn."""
         bots = sa.select(SEAT.c.match).where(SEAT.c.holder == "bot")
         rows = await self.some(MATCH.c.state == "playing", MATCH.c.id.in_(bots), limit=100_000)
-        return [row.name for row in rows if any(row.seats[seat].holder == "bot" for seat in row.waiting)]
+        return [row for row in rows if any(row.seats[seat].holder == "bot" for seat in row.waiting)]
 
     async def count_of(self, host: str) -> int:
         """How many tables this person has set up that are not over and were touched since yesterday."""
@@ -283,7 +285,7 @@ class Store:
                 connection.execute(sa.delete(ENTRY).where(ENTRY.c.match == match, ENTRY.c.seq > cut_to))
             if entry is not None:
                 entry[1].at = at
-                connection.execute(sa.insert(ENTRY).values(_entry_values(match, *entry)))
+                connection.execute(sa.insert(ENTRY).values(_entry_values(match, version + 1, *entry)))
             if seated is not None:
                 connection.execute(
                     sa.update(SEAT)
@@ -296,7 +298,8 @@ class Store:
                 connection.execute(sa.insert(MESSAGE).values(match=match, **written))
 
         try:
-            await self.write(change)
+            with metrics.COMMITTED.measured():
+                await self.write(change)
         except IntegrityError:
             raise Conflict from None
 
@@ -308,10 +311,17 @@ class Store:
 
         await self.write(remove)
 
-    async def rename(self, person: str, old: str, new: str) -> None:
-        """A person has another name from now on, wherever it sat under the old one."""
-        change = sa.update(SEAT).where(SEAT.c.person == person, SEAT.c.name == old).values(name=new)
-        await self.write(lambda connection: connection.execute(change).rowcount)
+    async def rename(self, person: str, old: str, new: str) -> list[str]:
+        """A person has another name from now on, wherever they sat under the old one: the names of those tables."""
+        theirs = [SEAT.c.person == person, SEAT.c.name == old]
+        tables = sa.select(MATCH.c.name).distinct().join(SEAT).where(*theirs)
+
+        def rename(connection: sa.Connection) -> list[str]:
+            renamed = list(connection.execute(tables).scalars())
+            connection.execute(sa.update(SEAT).where(*theirs).values(name=new))
+            return renamed
+
+        return await self.write(rename)
 
     async def set_rematch(self, match: int, name: str) -> bool:
         """Notes where they play again; False if somebody was quicker."""
@@ -323,10 +333,10 @@ def _seat_values(match: int, seat: SeatRow) -> dict[str, Any]:
     return {"match": match, **{name: getattr(seat, name) for name in SeatRow.__slots__}}
 
 
-def _entry_values(match: int, seq: int, entry: EntryRow) -> dict[str, Any]:
+def _entry_values(match: int, version: int, seq: int, entry: EntryRow) -> dict[str, Any]:
     return {
-        "match": match, "seq": seq, "seat": entry.seat, "choice": entry.choice, "outcomes": entry.outcomes,
-        "at": entry.at or now(),
+        "match": match, "version": version, "seq": seq, "seat": entry.seat, "choice": entry.choice,
+        "outcomes": entry.outcomes, "at": entry.at or now(),
     }  # fmt: skip
 
 
@@ -340,6 +350,20 @@ def _set_up_sqlite(connection: Any, _: object) -> None:
 
 
 def _migrate(connection: sa.Connection) -> None:
+    """Several processes may start at once on PostgreSQL: one of them does it, the others wait."""
+    if connection.dialect.name != "postgresql":
+        _upgrade(connection)
+        return
+    connection.execute(sa.select(sa.func.pg_advisory_lock(UPGRADE_LOCK)))
+    connection.commit()
+    try:
+        _upgrade(connection)
+    finally:
+        connection.rollback()
+        connection.execute(sa.select(sa.func.pg_advisory_unlock(UPGRADE_LOCK)))
+
+
+def _upgrade(connection: sa.Connection) -> None:
     from alembic import command
     from alembic.config import Config
 
@@ -348,3 +372,4 @@ def _migrate(connection: sa.Connection) -> None:
     config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
+    connection.commit()

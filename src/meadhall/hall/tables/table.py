@@ -9,17 +9,18 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import secrets
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
-import meadhall
+from sqlalchemy.exc import DBAPIError
 
-from ...engine.luck import commitment
 from ...engine.match import IllegalChoice, Match
-from ..server import journal
-from .store import Conflict, EntryRow, MatchRow, MessageRow, SeatRow, now
-from .thinking import LAST_RESORT, Thought
+from ..server import journal, metrics
+from .bot_player import BotPlayer
+from .matches import Refused, begun, same_for, standing, started
+from .schema import MATCH
+from .store import Conflict, EntryRow, MatchRow, MessageRow, SeatRow
 
 if TYPE_CHECKING:
     from .all_tables import AllTables
@@ -27,16 +28,8 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 REMEMBERED = 500  # how many changes back a page can ask for just what it missed
 SOON, LATE = 0.5, 30.0  # seconds until a table that could not be loaded is tried again, at first and at most
+A_FEW = 20  # entries that are played on at once, without a thread
 LONGEST_CLOSE = 5.0  # seconds that work under way may take when the table is put away
-
-
-class Refused(Exception):
-    """Something that cannot be done now; nothing has changed. `what` is a key of pages/parts/replies.py."""
-
-    def __init__(self, what: str, rule: str = "") -> None:
-        super().__init__(what)
-        self.what = what
-        self.rule = rule
 
 
 class Onlooker(Protocol):
@@ -63,16 +56,18 @@ class Table:
     ) -> None:
         self.tables = tables
         self.onlookers: set[Onlooker] = set()
+        self.elsewhere: set[str] = set()  # people who have this table open in another process
         self.used = tables.clock()
         self._load(row, match, entries, messages)
         self._work: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = asyncio.Queue()
         self._runner = asyncio.create_task(self._run())
         self._news = False  # something has changed that nobody was told yet
-        self._thinker: asyncio.Task[None] | None = None
+        self.bots = BotPlayer(self)
         self._working = False
+        self._heard = 0  # the newest version that another process has told
         self._outdated = False  # another server has changed the table, and it could not be loaded yet
         self._recovery: asyncio.Task[None] | None = None
-        self._closed = ""  # why nothing is done here any more: a key of pages/parts/replies.py
+        self.closed = ""  # why nothing is done here any more: a key of pages/parts/replies.py
 
     def _load(self, row: MatchRow, match: Match | None, entries: list[EntryRow], messages: list[MessageRow]) -> None:
         self.row = row
@@ -85,8 +80,8 @@ class Table:
 
     async def do(self, work: Callable[[], Awaitable[T]]) -> T:
         """Does this when everything before it is done. It is done to the end even if nobody waits for it any more."""
-        if self._closed:
-            raise Refused(self._closed)  # somebody has found the table just before it was put away
+        if self.closed:
+            raise Refused(self.closed)  # somebody has found the table just before it was put away
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._work.put_nowait((work, done))
         return await done
@@ -98,40 +93,95 @@ class Table:
             self.used = self.tables.clock()
             self._working = True
             try:
-                if self._outdated:
-                    await self._reload()
-                _answer(done, await work())
-            except Conflict:
-                await self._moved_on()
-                _answer(done, error=Refused("moved-on"))
+                await self._one_piece(work, done)
             except asyncio.CancelledError:
-                _answer(done, error=Refused("trouble"))
                 if self._runner.cancelling():
                     raise
-            except Exception as error:
-                if not isinstance(error, Refused):
-                    journal.trouble("work at a table failed", table=self.row.name)
-                _answer(done, error=error)
+            except Exception:
+                journal.trouble("work at a table failed", table=self.row.name)
             finally:
+                _answer(done, error=Refused("trouble"))  # unless it has an answer already
                 self._working = False
-                # After the answer, so that whoever chose hears "done" before anybody's page is drawn.
-                if self._news:
-                    self._news = False
-                    self.changed()
                 self._work.task_done()
+
+    async def _one_piece(self, work: Callable[[], Awaitable[T]], done: asyncio.Future[T]) -> None:
+        try:
+            if self._outdated:
+                await self._reload()
+            _answer(done, await work())
+        except Conflict:
+            await self._moved_on()
+            _answer(done, error=Refused("moved-on"))
+        except Exception as error:
+            if not isinstance(error, Refused):
+                journal.trouble("work at a table failed", table=self.row.name)
+            _answer(done, error=error)
+            if isinstance(error, DBAPIError) and error.connection_invalidated:
+                await self._moved_on()  # was it committed before the connection was lost? The database knows.
+        finally:
+            # After the answer, so that whoever chose hears "done" before anybody's page is drawn.
+            if self._news:
+                self._news = False
+                self.changed()
 
     async def _reload(self) -> None:
         """Another server has changed this table."""
-        journal.note("table loaded again", table=self.row.name)
         self._outdated = True
-        loaded = await self.tables.loaded(self.row.name)
+        with metrics.HEARD.measured():
+            await self._load_what_is_new()
+
+    async def _load_what_is_new(self) -> None:
+        if not await self._gone_on():
+            journal.note("table loaded again", table=self.row.name)
+            loaded = await self.tables.loaded(self.row.name)
+            if loaded is None:
+                self._outdated = False
+                self.tables.open.pop(self.row.name, None)
+                self.gone()
+                return
+            self._load(*loaded)
         self._outdated = False
-        if loaded is None:
-            self.tables.open.pop(self.row.name, None)
-            self.gone()
-            return
-        self._load(*loaded)
         self._news = True
+
+    async def _gone_on(self) -> bool:
+        """Plays what is new on the match that is here. False where that is not enough: a game has begun or is over,
+        something was taken back, or much has happened."""
+        old = self.row.version
+        news = await self.tables.neighbours.since(self.row.id, old)
+        if news is None or self.match is None or news.values["state"] != "playing":
+            return False
+        if news.values["entries"] != self.seq + len(news.entries) or len(news.entries) > A_FEW:
+            return False
+        trial = self.match.clone()
+        for entry in news.entries:
+            trial.play(entry.seat, entry.choice)
+            if trial.entries[-1].outcomes != entry.outcomes:
+                return False
+        new = news.values["version"]
+        for version in range(max(old, new - REMEMBERED) + 1, new + 1):
+            self.touched[version] = self.seq + 1
+            self.touched.pop(version - REMEMBERED, None)
+        self.row = replace(self.row, seats=news.seats, **news.values)
+        self.match = trial
+        self.times += [entry.at for entry in news.entries]
+        self.messages += news.messages
+        return True
+
+    def hear(self, version: int) -> None:
+        """Another process, or this one, says that the table has this version."""
+        if version > max(self.row.version, self._heard) and not self.closed:
+            self._heard = version
+            self.later(self._catch_up)
+
+    async def _catch_up(self) -> None:
+        if self._heard > self.row.version:
+            await self._moved_on()
+
+    def later(self, work: Callable[[], Awaitable[None]]) -> None:
+        """Like `do`, but nobody waits for it. What goes wrong stands in the log."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        done.add_done_callback(lambda done: done.cancelled() or done.exception())
+        self._work.put_nowait((work, done))
 
     async def _moved_on(self) -> None:
         """Loads the table as it is now. If that fails, its pages are told, and it is tried again until it works."""
@@ -139,8 +189,7 @@ class Table:
             await self._reload()
         except Exception:
             journal.trouble("table could not be loaded", table=self.row.name)
-            for onlooker in list(self.onlookers):
-                onlooker.trouble()
+            self._tell(lambda onlooker: onlooker.trouble())
             if self._recovery is None:
                 self._recovery = asyncio.create_task(self._recover())
 
@@ -160,10 +209,29 @@ class Table:
         if (await self.tables.store.versions([self.row.id])).get(self.row.id) != self.row.version:
             await self._moved_on()
 
+    async def look_beside(self) -> None:
+        """Something beside the log has changed: people have come or gone elsewhere, taken another name, or play
+        again."""
+        rows = await self.tables.store.some(MATCH.c.id == self.row.id, limit=1)
+        if not rows:
+            await self._reload()
+            return
+        found = await self.tables.neighbours.elsewhere([self.row.id])
+        self.see_elsewhere(found.get(self.row.id, set()))
+        names = [seat.name for seat in self.row.seats] != [seat.name for seat in rows[0].seats]
+        if self.row.version == rows[0].version and (names or self.row.rematch != rows[0].rematch):
+            self.row.seats, self.row.rematch = rows[0].seats, rows[0].rematch
+            self._tell(lambda onlooker: onlooker.fresh(everything=names))  # the log names people
+
+    def see_elsewhere(self, people: set[str]) -> None:
+        if people != self.elsewhere:
+            self.elsewhere = people
+            self.changed()
+
     async def close(self) -> None:
         """Finishes what is under way, as far as that does not take too long, and stops."""
-        self._closed = self._closed or "put-away"
-        for task in (self._thinker, self._recovery):
+        self.closed = self.closed or "put-away"
+        for task in (self.bots.task, self._recovery):
             if task is not None:
                 await _ended(task)
         try:
@@ -173,7 +241,8 @@ class Table:
             journal.note("table given up", logging.ERROR, table=self.row.name)
         await _ended(self._runner)
         while not self._work.empty():
-            _answer(self._work.get_nowait()[1], error=Refused(self._closed))
+            _answer(self._work.get_nowait()[1], error=Refused(self.closed))
+        self.tables.neighbours.think_no_more(self.row.id)
 
     @property
     def at_work(self) -> bool:
@@ -181,7 +250,7 @@ class Table:
 
     @property
     def busy(self) -> bool:
-        return bool(self.onlookers) or self.at_work or self._thinker is not None
+        return bool(self.onlookers) or self.at_work or self.bots.task is not None
 
     # --- what is so ---
 
@@ -198,24 +267,28 @@ class Table:
 
     def log_since(self, version: int) -> int:
         """The first line of the log that is new for a page that has seen this version; 0 if that is not known."""
-        if not 0 < version <= self.row.version:
-            return 0
-        if self.row.version - version > REMEMBERED:
+        if version <= 0 or not 0 <= self.row.version - version <= REMEMBERED:
             return 0
         missed = range(version + 1, self.row.version + 1)
         return min((self.touched.get(number, 0) for number in missed), default=self.seq + 1)
 
     def changed(self) -> None:
         """Everyone gets the table as it is now, and bots that are asked begin to think."""
-        for onlooker in list(self.onlookers):
-            onlooker.fresh()
-        self.think()
+        self._tell(lambda onlooker: onlooker.fresh())
+        self.bots.wake()
 
     def gone(self) -> None:
         """The table no longer exists."""
-        self._closed = "gone"
+        self.closed = "gone"
+        self._tell(lambda onlooker: onlooker.gone())
+
+    def _tell(self, what: Callable[[Onlooker], None]) -> None:
+        """Tells every page; one that cannot be told keeps nothing from the others."""
         for onlooker in list(self.onlookers):
-            onlooker.gone()
+            try:
+                what(onlooker)
+            except Exception:
+                journal.trouble("a page could not be told", table=self.row.name)
 
     # --- changes: run these by `do` ---
 
@@ -230,19 +303,29 @@ class Table:
         self.touched.pop(self.row.version - REMEMBERED, None)
         if change.get("message") is not None:
             self.messages.append(change["message"])
+        self.tables.neighbours.tell(self.row.name, self.row.version)
 
     async def play(self, seat: int, seq: int, choice: str) -> int:
         """Makes a choice; returns the number of entries now. Acknowledge nothing before this has returned."""
+        try:
+            return await self._play(seat, seq, choice)
+        except Conflict:
+            # Another process was quicker. Where several are asked at once, its choice need not get in the way of this one.
+            await self._moved_on()
+            if self._outdated:
+                raise Refused("trouble") from None
+            return await self._play(seat, seq, choice)
+
+    async def _play(self, seat: int, seq: int, choice: str) -> int:
         match = self._in_play()
-        unchanged = same_for(match, seat, seq)
-        if seat not in match.waiting:
-            raise Refused("not-asked" if unchanged else "moved-on")
-        if not unchanged:
+        if not same_for(match, seat, seq):
             raise Refused("moved-on")
-        await self._played(match, seat, choice)
+        if seat not in match.waiting:
+            raise Refused("not-asked")
+        await self.played(match, seat, choice)
         return self.seq
 
-    async def _played(self, match: Match, seat: int, choice: str, **more: Any) -> None:
+    async def played(self, match: Match, seat: int, choice: str, **more: Any) -> None:
         trial = match.clone()
         try:
             trial.play(seat, choice)
@@ -253,6 +336,7 @@ class Table:
         await self._change(number, values=standing(trial), entry=(number, entry), **more)
         self.match = trial
         self.times.append(entry.at)
+        metrics.MOVES[self.row.game] += 1
         journal.note("played", table=self.row.name, seq=number, seat=seat)
 
     async def undo(self, person: str, seq: int, whole_turn: bool) -> int:
@@ -299,11 +383,11 @@ class Table:
         for seat in self.row.seats:
             if seat.person == person and seat.name == old:
                 seat.name = new
-        for onlooker in list(self.onlookers):
-            onlooker.fresh(everything=True)  # the log names people
+        self._tell(lambda onlooker: onlooker.fresh(everything=True))  # the log names people
 
     async def remove(self) -> None:
         await self.tables.store.remove(self.row.id)
+        self.tables.neighbours.tell(self.row.name)
         self.gone()
 
     def _in_play(self) -> Match:
@@ -312,102 +396,6 @@ class Table:
         if self.match.over:
             raise Refused("over")
         return self.match
-
-    # --- bots ---
-
-    def think(self) -> None:
-        """Bots that are asked think, one after another."""
-        if self._thinker is None and self._bot_asked() is not None and self._may_think():
-            self._thinker = asyncio.create_task(self._think())
-
-    def _may_think(self) -> bool:
-        """Bots play for somebody who sits here or looks on; for nobody only if the operator likes that."""
-        somebody = bool(self.onlookers) or any(seat.holder == "person" for seat in self.row.seats)
-        return not self.tables.closing and not self._closed and (somebody or self.tables.settings.bots_alone)
-
-    def _bot_asked(self) -> int | None:
-        return next((seat for seat in self.waiting if self.row.seats[seat].holder == "bot"), None)
-
-    async def _think(self) -> None:
-        wait = 1.0
-        try:
-            while (seat := self._bot_asked()) is not None and self._may_think():
-                try:
-                    await self._one_thought(seat)
-                    wait = 1.0
-                except Refused:
-                    pass  # another server was quicker, or the table is gone: the table has been loaded again
-                except Exception:
-                    journal.trouble("a bot could not play", table=self.row.name, seat=seat)
-                    await asyncio.sleep(wait)
-                    wait = min(60.0, 2 * wait)
-        finally:
-            self._thinker = None
-
-    def _address(self) -> str:
-        """From where somebody plays here, or looks on; "" while nobody is there."""
-        seated = [one.address for one in self.onlookers if self.seats_of(one.person)]
-        return next(iter(seated or [one.address for one in self.onlookers]), "")
-
-    async def _one_thought(self, seat: int) -> None:
-        match = self.match
-        assert match is not None
-        level = self.row.seats[seat].bot or LAST_RESORT
-        began = self.tables.clock()
-        thought = await self.tables.thinking.choose(match, seat, level, self.row.host, self._address())
-        await asyncio.sleep(max(0.0, self.tables.settings.bot_pause - (self.tables.clock() - began)))
-        await self.do(lambda: self._bot_plays(match, seat, thought))
-
-    async def _bot_plays(self, match: Match, seat: int, thought: Thought) -> None:
-        if self.match is not match:
-            return  # somebody took a choice back meanwhile, or another seat has answered: think anew
-        held = self.row.seats[seat]
-        if thought.level == (held.bot or LAST_RESORT):
-            await self._played(match, seat, thought.choice)
-            return
-        # A simpler bot had to step in. It stays, and the log says so.
-        instead = SeatRow(seat, "bot", "", held.name, thought.level or None)
-        note = MessageRow(self.row.version + 1, "note", self.seq + 1, seat, held.name, "bot-replaced")
-        await self._played(match, seat, thought.choice, seated=instead, message=note)
-        self.row.seats[seat] = instead
-
-
-def same_for(match: Match, seat: int, seq: int) -> bool:
-    """Does a page that knows `seq` entries still show what this seat is asked?
-
-    Where several are asked at once, the hidden answers of others change nothing that one could see.
-    """
-    return 0 <= seq <= len(match.entries) and all(
-        entry.seat != seat and not entry.barrier and not entry.events for entry in match.entries[seq:]
-    )
-
-
-def begun(row: MatchRow) -> Match:
-    """The match of a table at its very start."""
-    return Match.new(meadhall.game(row.game), row.players, row.seed, row.options)
-
-
-def started(match: Match) -> dict[str, Any]:
-    return {**standing(match), "state": "playing", "started": now(), "rules": match.game.rules_version}
-
-
-def standing(match: Match) -> dict[str, Any]:
-    """What is kept beside the log for lists of tables."""
-    values: dict[str, Any] = {"entries": len(match.entries), "waiting": list(match.waiting)}
-    if match.over:
-        values |= {
-            "state": "over",
-            "winners": list(match.winners),
-            "scores": list(match.scores),
-            "record": match.record(),
-        }
-    return values
-
-
-def new_seed() -> tuple[str, str]:
-    """A secret seed of 128 bits and its commitment."""
-    seed = secrets.token_hex(16)
-    return seed, commitment(seed)
 
 
 def _answer(done: asyncio.Future[Any], result: Any = None, error: Exception | None = None) -> None:

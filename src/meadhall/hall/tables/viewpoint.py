@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.match import Match
+from .memory import memory_of
 from .seen import LogLine, Message, Moment, SeatInfo, TableInfo, Viewer
 from .store import MatchRow, MessageRow
 from .table import Table
@@ -63,7 +64,7 @@ def table_info(row: MatchRow, viewer: Viewer, here: set[str] | frozenset[str] = 
 
 def here(table: Table) -> set[str]:
     """Who has this table open."""
-    return {onlooker.person for onlooker in table.onlookers}
+    return {onlooker.person for onlooker in table.onlookers} | table.elsewhere
 
 
 def moment(
@@ -100,6 +101,7 @@ def moment_of(
     view = match.view(seat)
     view["names"] = [one.name for one in info.seats]
     view["bots"] = [one.bot for one in info.seats]
+    view["memory"] = memory_of(match).now
     view["lately"] = lately(match, seat)
     return Moment(
         table=info,
@@ -117,6 +119,7 @@ def moment_of(
 
 def lately(match: Match, seat: int | None) -> list[dict[str, Any]]:
     """What happened in the last entries, as this viewer may know it; docs/hall.md says what is in it."""
+    memory = memory_of(match)
     last = len(match.entries)
     chosen = [number for number, entry in enumerate(match.entries, 1) if entry.seat == seat]
     new = (chosen[-1] if chosen else 0) if seat is not None else last - JUST_NOW + 1
@@ -128,19 +131,21 @@ def lately(match: Match, seat: int | None) -> list[dict[str, Any]]:
                 "seq": number,
                 "seat": entry.seat if entry else None,
                 "new": number >= new,
-                "events": match.told(entry.events if entry else match.opening, seat),
+                "events": memory.told(number, seat),
             }
         )
     return shown
 
 
 def log_lines(match: Match, seat: int | None, log_from: int, notes: list[MessageRow]) -> list[LogLine]:
+    memory = memory_of(match)
     lines = []
     if log_from == 0:
-        lines += [LogLine(0, told) for told in match.told(match.opening, seat)]
+        lines += [LogLine(0, told) for told in memory.told(0, seat)]
     for number in range(max(1, log_from), len(match.entries) + 1):
+        entry = match.entries[number - 1]
         lines += [LogLine(number, note_told(note)) for note in notes if note.seq == number]
-        lines += [LogLine(number, told) for told in match.told(match.entries[number - 1].events, seat)]
+        lines += [LogLine(number, told, entry.seat) for told in memory.told(number, seat)]
     return lines
 
 

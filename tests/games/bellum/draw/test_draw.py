@@ -1,6 +1,7 @@
 """What Bellum Magica draws: what every game is held to, and what is its own."""
 
 import re
+from collections.abc import Iterator
 from typing import Any
 
 from rich.text import Text
@@ -12,7 +13,7 @@ from meadhall.games.bellum.data.kinds import CASTLE, MONSTER, PRICE, SETTLEMENT
 from meadhall.hall.pages.parts.words import HtmlWords
 from meadhall.kit.catalogue import Catalogue
 from tests.games.any_game.drawings import AnyDrawings
-from tests.games.any_game.drawn import asked, drawn, seen, words_for
+from tests.games.any_game.drawn import asked, drawn, html_of, panels_of, seen, words_for
 from tests.games.any_game.page import Attributes, Page
 from tests.games.bellum.random_games import GAMES, known_chests
 
@@ -26,7 +27,7 @@ class TestDrawings(AnyDrawings):
         return [word for word in choice.split(" ")[1:] if word not in PRICE.words]
 
     def can_be_picked(self, word: str, found: list[tuple[str, Attributes]]) -> None:
-        """Everything is there once."""
+        """Everything is there once; the rows of the players, which the hall draws, are not among it."""
         ((tag, attributes),) = found
         assert tag == "button" or attributes.get("role") in ("button", "img"), word
         assert attributes.get("aria-label"), word
@@ -100,8 +101,8 @@ def test_a_chest_that_the_robber_knows_is_a_button_of_its_own() -> None:
 def test_the_terminal_lists_the_chests_that_the_robber_knows() -> None:
     view = known_chests().view(0)
     lines = [one.plain for one in text.drawn(Catalogue("en", ["You", "Bjorn"]), view) if isinstance(one, Text)]
-    assert "chest-1  #2  Take: Wooden chest 1 (2 points)" in lines
-    assert "chest-3  #3  Take: Wooden chest 3 (2 points)" in lines
+    assert "chest-1  #2  Steal: Wooden chest 1 (2 points)" in lines
+    assert "chest-3  #3  Steal: Wooden chest 3 (2 points)" in lines
     assert not any("chest-2" in line or "chest-4" in line for line in lines)
 
 
@@ -114,7 +115,7 @@ def test_every_card_shows_its_number() -> None:
         assert name in page.spoken
     for name in ("Farm 3,", "City 9,", "Orc Brawler 2.", "Skeleton 2, left half"):
         assert any(label.startswith(name) for label in page.all("aria-label")), name
-    numbers = re.findall(r'class="nth">(\d+)<', draw.board(words_for(seen(match, 0)), seen(match, 0)))
+    numbers = re.findall(r'class="nth">(\d+)<', html_of(seen(match, 0)))
     assert numbers == ["2", "2"]  # of the Orc Brawler in the middle and of the Skeleton beside the castle
 
 
@@ -135,7 +136,7 @@ def test_a_taken_settlement_keeps_its_place() -> None:
 def test_what_is_missing_is_said() -> None:
     state = {"castle": ["castle-1", "castle-2"], "open_settlements": ["city-6", "city-9"], "row": 1, "food": [2, 0]}
     attack = meadhall.position(GAME, {"players": 2, "state": state, "stack": ["Day attack"]})
-    page = Page(draw.board(words_for(seen(attack, 0)), seen(attack, 0)))
+    page = drawn(seen(attack, 0))
     assert "missing: 7 swords" in page.spoken
     assert "missing: 2 swords, 2 magic swords" in page.spoken
     state["open_monsters"] = ["evil-01", None, "ultra-01", None]
@@ -175,3 +176,45 @@ def test_only_the_owner_s_close_up_of_a_chest_tells_its_worth() -> None:
             said = Page(draw.close_up(w, view, chest["token"])).spoken
             assert ("point" in said) is (chest["value"] is not None)
             assert seat != view["seat"] or chest["value"] is not None or view["table"]["raid"]
+
+
+def changed(verb: str, phase: str) -> Iterator[tuple[int, int, set[str]]]:
+    """For each choice with this verb after which the day is still in that phase: who made it, how many play, and the
+    panels that a spectator then sees otherwise."""
+    for match in GAMES.positions:
+        seat = match.waiting[0] if match.waiting else 0
+        choice = (
+            next((one for one in match.choices(seat) if one.split(" ")[0] == verb), None) if match.waiting else None
+        )
+        if choice is None:
+            continue
+        after = match.clone()
+        after.play(seat, choice)
+        was, now = match.view(None)["table"], after.view(None)["table"]
+        if now["phase"] == phase and now["day"] == was["day"]:
+            onlooker = (seat + 1) % match.players
+            before = panels_of(seen(match, onlooker))
+            yield (
+                seat,
+                match.players,
+                {id for id, html in panels_of(seen(after, onlooker)).items() if before[id] != html},
+            )
+
+
+def test_a_roll_changes_no_horde_and_no_card() -> None:
+    found = list(changed("barrel", "horde"))
+    assert found
+    for _, players, panels in found:
+        hordes = {f"bm-{kind}-{seat + 1}" for kind in ("horde", "wide") for seat in range(players)}
+        assert not panels & {*hordes, "bm-monsters", "bm-settlements"}
+    assert any("bm-die" in panels for _, _, panels in found)  # unless the die shows the same again
+
+
+def test_a_recruit_changes_one_castle() -> None:
+    found = list(changed("recruit", "recruit"))
+    assert found
+    for seat, players, panels in found:
+        kinds = ("bm-horde", "bm-wide", "bm-castle", "row", "sheet")
+        of_others = {f"{kind}-{other + 1}" for kind in kinds for other in range(players) if other != seat}
+        assert not panels & {*of_others, "bm-settlements", "bm-die", "stage-board"}
+        assert f"bm-horde-{seat + 1}" in panels

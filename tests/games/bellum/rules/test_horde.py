@@ -68,6 +68,7 @@ def test_without_a_barrel_no_drinks() -> None:
     t = throw(1, captain=0, reroll=[1, 0, 0])
     assert t.choices(0) == ["pass", "spell"]
     t.refuses("0 barrel", "R-BM-34")
+    t.refuses("0 raid seat:1", "R-BM-30")
 
 
 @pytest.mark.rule("R-BM-35")

@@ -50,6 +50,12 @@ def test_nothing_that_was_left_out_is_kept_from_another_position() -> None:
     assert [len(pile) for pile in state_of({}).pile] == [20, 20, 10]
 
 
+def test_without_a_stack_the_day_begins() -> None:
+    match = meadhall.position(GAME, {"players": 2, "state": {"open_settlements": ["farm-1", "farm-2"]}}, Scripted([3]))
+    assert isinstance(match.state, Bellum)
+    assert match.state.row == 3  # the die was thrown
+
+
 GOLD = tables.CHEST_VALUES[2][0]  # what some gold chest is worth
 WRONG: list[tuple[dict[str, Any], str]] = [
     ({"captain": None}, "^state.captain: a seat is missing$"),
@@ -67,6 +73,12 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"food": [31, 0]}, r"^state.food\[0\]: 31 is not between 0 and 30$"),
     ({"food": [-1, 0]}, r"^state.food\[0\]: -1 is not between 0 and 30$"),
     ({"food": [-2, 0]}, r"^state.food\[0\]: -2 is not between 0 and 30$"),
+    ({"barrel": [-1, 0]}, r"^state.barrel\[0\]: -1 is not between 0 and 10$"),
+    ({"shield": [-1, 0]}, r"^state.shield\[0\]: -1 is not between 0 and 20$"),
+    ({"pile": {"gold": [-1]}}, r"^state.pile.gold\[0\]: -1 is not between 0 and 999$"),
+    ({"open_settlements": [None] * 6}, "^state.open_settlements: 6 entries, but there are 5 at most$"),
+    ({"taker": [None] * 6}, "^state.taker: 6 entries, but there are 5 at most$"),
+    ({"open_monsters": [None] * 5}, "^state.open_monsters: 5 entries, but there are 4 at most$"),
     ({"food": [1]}, "state.food: a list with one entry for each seat is expected"),
     ({"food": 3}, "state.food: a list"),
     ({"food": [True, 0]}, r"^state.food\[0\]: True is not a number$"),

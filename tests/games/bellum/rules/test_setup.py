@@ -43,6 +43,17 @@ def test_without_agreement_every_castle_is_dealt_at_random() -> None:
     assert castles(table) == ["castle-5", "castle-2", "castle-1"]
 
 
+@pytest.mark.rule("R-BM-11")
+def test_goblins_that_were_dealt_are_taken_back_with_the_last_castle() -> None:
+    """Whoever keeps the table from before still has one without goblins."""
+    table = new(2, castles="chosen")
+    table.play("0 want castle-2")
+    before = table.s.clone()
+    table.play("1 want castle-1")
+    assert all(len(goblins) == 2 for goblins in table.s.goblins)
+    assert before.goblins == [[], []]
+
+
 @pytest.mark.rule("R-BM-10")
 def test_dealt_castles_are_different_and_every_deal_is_as_likely() -> None:
     luck, deals = Enumerating(), defaultdict[tuple[int, ...], float](float)

@@ -5,6 +5,7 @@ import pytest
 import meadhall
 from meadhall.engine.luck import Fast
 from meadhall.games.bellum import GAME
+from meadhall.games.bellum.data import tables
 from meadhall.games.bellum.rules.state import Bellum
 from tests.games.any_game.whole_games import AnyWholeGames
 
@@ -41,6 +42,7 @@ def test_no_token_chest_or_monster_is_ever_lost(players: int) -> None:
     choose = Fast(players)
     expected = {"food": 30, "rune": 20, "barrel": 10, "shield": 20, "reroll": 17, "magic_shield": 8}
     expected |= {"wooden": 20, "metal": 20, "gold": 10, "monsters": 66, "different monsters": 66}
+    expected |= {f"{name} value": sum(values) for name, values in zip(tables.CHEST_NAMES, tables.CHEST_VALUES)}
     while not match.over:
         assert isinstance(match.state, Bellum)
         pieces = GAME.pieces(match.state)

@@ -1,5 +1,7 @@
 """What Bellum Magica says: what every game is held to, and what is its own."""
 
+from typing import Any
+
 import pytest
 
 import meadhall
@@ -7,8 +9,10 @@ from meadhall.games.bellum import GAME, words
 from meadhall.games.bellum.data.kinds import CASTLE, CHEST, MONSTER, SETTLEMENT
 from meadhall.games.bellum.rules.verbs import NOTATION
 from meadhall.games.bellum.words import names
+from meadhall.hall.pages.parts.words import HtmlWords
 from meadhall.kit.catalogue import LANGUAGES
 from tests.games.any_game.games import NAMES, shown
+from tests.games.any_game.page import Page
 from tests.games.any_game.speech import Strict, spoken
 from tests.games.any_game.words import AnyWords
 from tests.games.bellum.random_games import GAMES, known_chests
@@ -61,7 +65,7 @@ def test_a_raid_says_how_many_chests_it_takes(w: Strict) -> None:
         assert str(min(thieves, len(chests))) in label
 
 
-def test_ending_early_is_confirmed_and_letting_a_throw_stand_is_not(w: Strict) -> None:
+def test_ending_early_is_confirmed_and_keeping_a_roll_is_not(w: Strict) -> None:
     for question, confirmed in (("Recruit", True), ("Attack", True), ("Steal", True), ("Poll", False)):
         assert bool(words.confirm(w, {"question": question}, "pass")) is confirmed
     assert words.confirm(w, {"question": "Attack"}, "attack inn-1") == ""
@@ -80,15 +84,29 @@ def test_no_two_cards_have_the_same_name(w: Strict) -> None:
 @pytest.mark.parametrize(
     ("told", "line"),
     [
-        ({"event": "attacked", "settlement": "farm-3"}, "Astrid: attack on farm 3!"),
-        ({"event": "attacked", "settlement": "inn-1"}, "Astrid: attack on the inn!"),
+        ({"event": "attacked", "settlement": "farm-3"}, "Astrid attacks farm 3."),
+        ({"event": "attacked", "settlement": "inn-1"}, "Astrid attacks the inn."),
         ({"event": "settlement_opened", "settlement": "village-5"}, "New settlement: Village 5."),
         ({"event": "monster_opened", "monster": "evil-02"}, "New monster: Orc Brawler 2."),
-        ({"event": "placed", "monster": "goblin-04", "side": "left"}, "Astrid: Goblin 4 left."),
+        ({"event": "placed", "monster": "goblin-04", "side": "left"}, "Astrid places Goblin 4 on the left."),
     ],
 )
 def test_the_log_says_which_card_it_was(told: dict[str, str], line: str) -> None:
     assert words.event(ENGLISH, {"seat": 0, **told}) == line
+
+
+@pytest.mark.parametrize(
+    ("told", "other", "you"),
+    [
+        ({"event": "rolled", "seat": 1, "face": 4}, "Bjorn rolls 4.", "You roll 4."),
+        ({"event": "raided", "seat": 0, "victim": 1}, "Astrid raids Bjorn.", "Astrid raids your castle."),
+        ({"event": "raided", "seat": 1, "victim": 0}, "Bjorn raids Astrid.", "You raid Astrid."),
+    ],
+)
+def test_the_log_speaks_to_the_one_who_reads_it(told: dict[str, Any], other: str, you: str) -> None:
+    names = ["Astrid", "Bjorn"]
+    assert Page(words.event(HtmlWords("en", "bellum", names).of(GAME), told)).spoken == other
+    assert Page(words.event(HtmlWords("en", "bellum", names, 1).of(GAME), told)).spoken == you
 
 
 def test_a_chest_that_is_known_says_what_is_inside(w: Strict) -> None:

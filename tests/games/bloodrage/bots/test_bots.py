@@ -15,9 +15,12 @@ from meadhall.bots.habits import any_choice, habit_of
 from meadhall.bots.mcts import Search
 from meadhall.bots.values import value_of
 from meadhall.engine import flow
+from meadhall.engine.notation import NOTHING
 from meadhall.games.bloodrage.bots.cards import BATTLE
 from meadhall.games.bloodrage.bots.contests import odds
 from meadhall.games.bloodrage.bots.habit import PLAYED_ON, clock, habit
+from meadhall.games.bloodrage.bots.lands import Lands
+from meadhall.games.bloodrage.bots.quests import turns_to_come
 from meadhall.games.bloodrage.bots.stats import ACTIONS, AFTER, BEFORE, GAIN, moment
 from meadhall.games.bloodrage.bots.value import hopes, marches
 from meadhall.games.bloodrage.data.kinds import CARD
@@ -226,6 +229,57 @@ def test_quests_are_taken_on_before_the_last_rage_is_spent() -> None:
     assert "invade ship fjord_south" in thought_of(2)
     assert "invade warrior horgr" in thought_of(2, "a1_yggdrasil_3p")
     assert "invade ship fjord_south" not in thought_of(2, "a1_yggdrasil_3p")  # two Rage
+
+
+ALL_BUT_HORGR = "muspelheim gimle utgard andlang myrkulor elvagar angerboda yggdrasil"
+
+
+def waiting_quest(pillaged: str, theirs: str, **more: Any) -> Match:
+    """Seat 0 holds a quest that is nearly sure, and could also bring a Warrior; seat 1 has figures in `theirs`."""
+    board = {0: "leader gimle, 2 warrior gimle", 1: theirs}
+    return table(players=2, board=board, pillaged=pillaged, hands={0: ["a1_alfheim"]}, rage=[4, 4], **more)
+
+
+def another_turn(match: Match) -> float:
+    """How likely seat 0 acts once more in this age, as it sees it."""
+    s = state(match)
+    return turns_to_come(s, 0, Lands(s, moment(s)), 1)[0]
+
+
+def test_a_quest_in_hand_counts_less_where_the_age_may_end_before_the_next_turn() -> None:
+    assert another_turn(waiting_quest("gimle", "warrior horgr")) == 1  # many provinces are left
+    assert another_turn(waiting_quest(ALL_BUT_HORGR, "warrior gimle")) == 1  # nobody is there to pillage the last one
+    assert another_turn(waiting_quest(ALL_BUT_HORGR, "warrior horgr", passed=2)) == 1  # who is there has passed
+    assert another_turn(waiting_quest(ALL_BUT_HORGR, "warrior horgr")) < 1
+
+
+@pytest.mark.parametrize(("pillaged", "rage"), [(ALL_BUT_HORGR, 4), ("gimle", 1)])
+def test_a_battle_may_end_the_age_or_take_the_last_rage(pillaged: str, rage: int) -> None:
+    both = {0: "warrior horgr", 1: "warrior horgr"}
+    hands = {0: ["a1_alfheim", "a1_tyrs_smite"], 1: ["a1_tyrs_bash", "a1_tyrs_smash"]}
+    match = table(players=2, turn=1, board=both, pillaged=pillaged, hands=hands, rage=[rage, 4])
+    match.play(1, "pillage horgr")
+    assert state(match).contested != NOTHING
+    assert another_turn(match) < 1
+    calm = table(players=2, turn=1, board=both, pillaged="gimle", hands=hands, rage=[2, 4])
+    calm.play(1, "pillage horgr")
+    assert another_turn(calm) == 1
+
+
+def test_the_second_quest_needs_a_turn_more() -> None:
+    two_left = ALL_BUT_HORGR.replace("utgard ", "")
+    s = state(waiting_quest(two_left, "warrior horgr"))
+    first, second, third = turns_to_come(s, 0, Lands(s, moment(s)), 3)
+    assert first == 1 > second > third
+
+
+@pytest.mark.parametrize("more", [[], ["a1_tyrs_smite"]], ids=["alone", "with a card for the battle"])
+def test_it_takes_on_a_quest_before_it_fights_for_the_last_province(more: list[str]) -> None:
+    """Who pillages it ends the age for everyone."""
+    board = {0: "leader gimle, 2 warrior horgr", 1: "warrior horgr"}
+    hands = {0: ["a1_alfheim", *more], 1: ["a1_tyrs_bash", "a1_tyrs_smash"]}
+    match = table(players=2, board=board, pillaged=ALL_BUT_HORGR, hands=hands, rage=[4, 4])
+    assert chosen(match) == "quest a1_alfheim"
 
 
 def test_loki_is_played_by_who_will_lose() -> None:

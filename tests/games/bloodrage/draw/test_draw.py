@@ -6,13 +6,13 @@ from typing import Any
 from meadhall.games.bloodrage import draw
 from meadhall.games.bloodrage.data import tables
 from meadhall.games.bloodrage.data.kinds import CARD, PLACE
-from meadhall.games.bloodrage.draw import end
+from meadhall.games.bloodrage.draw import end, geography
 from meadhall.games.bloodrage.draw import map as draw_map
 from meadhall.games.bloodrage.text.clans import clans
 from meadhall.hall.pages.parts.words import HtmlWords
 from meadhall.kit.catalogue import Catalogue
 from tests.games.any_game.drawings import AnyDrawings
-from tests.games.any_game.drawn import asked, drawn, seen, words_for
+from tests.games.any_game.drawn import asked, drawn, html_of, panels_of, seen
 from tests.games.any_game.games import verb
 from tests.games.any_game.page import Attributes, Page
 from tests.games.bloodrage.random_games import GAMES
@@ -50,9 +50,12 @@ class TestDrawings(AnyDrawings):
 
 
 def test_cards_and_places_are_there_once() -> None:
+    """The sheets that open from the list of players show cards once more."""
     for match in GAMES.played(4, 4, step=31):
         for seat in (None, *match.waiting):
-            refs = drawn(seen(match, seat)).all("data-ref")
+            panels = panels_of(seen(match, seat))
+            table = "".join(html for id, html in panels.items() if not id.startswith("sheet-"))
+            refs = Page(table).all("data-ref")
             for ref in {*CARD.codes, *PLACE.codes} & set(refs):
                 assert refs.count(ref) == 1, ref
 
@@ -77,17 +80,18 @@ def test_hands_of_others_are_backs() -> None:
 def test_figures_stand_in_villages_of_their_own() -> None:
     for match in GAMES.played(5, 7, {"fifth_player": True}, step=9):
         state = match.view(None)["table"]
-        for name in (*draw_map.PROVINCES, *draw_map.FJORDS, "yggdrasil"):
-            spots = [at for _, _, at in draw_map.spots(state, name)]
-            assert len(set(spots)) == len(spots) == len(draw_map.pieces_at(state, name))
-            if name in draw_map.PROVINCES:
-                assert set(spots) <= set(draw_map.PROVINCES[name][0])
+        for name in geography.PLACES:
+            pieces = [one["piece"] for _, one in draw_map.by_place(state).get(name, [])]
+            spots = geography.spots(name, pieces)
+            assert len(set(spots)) == len(spots) == len(pieces)
+            if name in geography.PROVINCES:
+                assert set(spots) <= set(geography.PROVINCES[name][0])
 
 
 def test_places_of_the_map_are_those_of_the_board() -> None:
-    assert {*draw_map.PROVINCES, "yggdrasil"} == {land["id"] for land in tables.PROVINCES}
-    assert set(draw_map.FJORDS) == {fjord["id"] for fjord in tables.FJORDS}
-    for name, (villages, *_) in draw_map.PROVINCES.items():
+    assert {*geography.PROVINCES, "yggdrasil"} == {land["id"] for land in tables.PROVINCES}
+    assert set(geography.FJORDS) == {fjord["id"] for fjord in tables.FJORDS}
+    for name, (villages, *_) in geography.PROVINCES.items():
         assert len(villages) == tables.VILLAGES[PLACE.codes[name]]
 
 
@@ -125,7 +129,7 @@ def test_the_stage_of_a_battle() -> None:
 def test_strengths_are_added_up() -> None:
     view = asked(GAMES.at("LateCard"))
     battle = view["table"]["battle"]
-    html = draw.board(words_for(view), view)
+    html = panels_of(view)["scene"]
     totals = re.findall(r'<output class="br-total"[^>]*>(\d+)</output>', html)
     assert sorted(map(int, totals)) == sorted(
         battle["figures"][seat] + battle["bonus"][seat] for seat in battle["fighters"]
@@ -137,7 +141,7 @@ def test_strengths_are_added_up() -> None:
 
 def test_doom_and_ash_are_shown() -> None:
     view = seen(table(destroyed="horgr", doom=["gimle", "utgard", "horgr"]), None)
-    html = draw.board(words_for(view), view)
+    html = html_of(view)
     assert "#p-br-ash-horgr" in html
     assert "#p-br-villages-horgr" not in html
     assert html.count('class="br-doom"') == 1
@@ -156,12 +160,23 @@ def test_the_draft_is_a_hand_of_cards_to_read() -> None:
         assert "gcard" in str(attributes["class"])
 
 
+def test_a_draft_lies_over_the_map_only_for_those_who_draft() -> None:
+    match = GAMES.at("Draft")
+    view = seen(match, match.waiting[0])
+    assert draw.shell(HtmlWords("en", "bloodrage"), view).scene == "over"
+    assert "br-draft" in panels_of(view)["scene"]
+    watching = seen(match, None)
+    assert draw.shell(HtmlWords("en", "bloodrage"), watching).scene != "over"
+    assert "scene" not in panels_of(watching)
+
+
 def test_the_draft_shows_no_rage_of_the_last_age() -> None:
-    for age, times in ((0, 3), (1, 0)):
+    for age, shown in ((0, True), (1, False)):
         view = seen(table(3, age=age, rage=[4, 4, 4], stack=["Age gods_gifts 1"]), 0)
-        w = words_for(view)
-        assert draw.board(w, view).count("4 Rage</span>") == times
-        assert sum("4 Rage" in draw.badge(w, view, seat) for seat in range(3)) == times
+        panels = panels_of(view)
+        for seat in (1, 2, 3):
+            assert ("4 Rage</span>" in panels[f"row-{seat}"]) == shown
+            assert ("4 Rage</span>" in panels["br-mine" if seat == 1 else f"sheet-{seat}"]) == shown
 
 
 def test_nor_does_the_terminal() -> None:

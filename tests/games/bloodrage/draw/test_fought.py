@@ -3,11 +3,10 @@
 from typing import Any
 
 from meadhall import Match
-from meadhall.games.bloodrage import draw
 from meadhall.games.bloodrage.draw import fought
 from meadhall.games.bloodrage.draw.fought import Fought, last_battle
 from meadhall.kit.catalogue import LANGUAGES
-from tests.games.any_game.drawn import drawn, seen, words_for
+from tests.games.any_game.drawn import drawn, panels_of, seen
 from tests.games.bloodrage.rules.test_battle_cards import fight
 from tests.games.bloodrage.table import play, table
 
@@ -38,7 +37,8 @@ def test_who_fought_with_what_and_who_won() -> None:
     assert battle.sides[1].cards["a2_heimdalls_eye_3p"] == 4, "it turned last"
     told = [event for entry in match.entries for event in match.told(entry.events, None)]
     for one in [event for event in told if event["event"] == "strength"]:
-        assert battle.sides[one["seat"]].total == one["total"]  # type: ignore[index]
+        side = battle.sides[one["seat"]]  # type: ignore[index]
+        assert side.figures + side.bonus == one["total"]
     assert [battle.sides[seat].fallen for seat in range(4)] == [1, 0, 1, 1]
     assert "rage_stolen" in [one["event"] for one in battle.effects]
 
@@ -76,6 +76,17 @@ def test_a_cancelled_text_and_a_copied_bonus() -> None:
     assert battle.sides[0].worth == {"a1_heimdalls_sight": "+5"}
 
 
+def test_the_result_stands_beside_the_map_or_above_a_sheet_that_is_needed() -> None:
+    match = four_clans()
+    assert match.waiting == (1,)
+    scene = panels_of(seen(match, 0))
+    assert "br-last" in scene["scene"]
+    assert "br-report" not in scene
+    report = panels_of(seen(match, 1))  # with a turn to take: figures in reserve and places for upgrades are needed
+    assert "br-last" in report["br-report"]
+    assert "scene" not in report
+
+
 def test_while_rewards_are_chosen_the_result_replaces_the_stage() -> None:
     board = {0: "2 warrior muspelheim, leader muspelheim", 1: "leader muspelheim"}
     match = fight("a1_friggas_grace", "a1_tyrs_bash", board=board)
@@ -97,7 +108,7 @@ def test_a_battle_that_goes_on_is_on_its_stage() -> None:
 def test_a_plain_view_has_no_last_battle() -> None:
     view: dict[str, Any] = four_clans().view(0)
     assert last_battle(view) is None
-    assert "br-last" not in draw.board(words_for(view), view)
+    assert "br-last panel" not in drawn(view).all("class")
 
 
 def test_after_heimdall_s_watch_only_the_new_cards_count() -> None:

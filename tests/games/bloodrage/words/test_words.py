@@ -64,19 +64,37 @@ def test_a_picked_card_that_one_cannot_see_is_not_worth_a_line(w: Strict) -> Non
     spoken(words.event(w, {"event": "quest_taken", "seat": 1, "card": None}))
 
 
-NOBODY = {
-    "en": "nobody sent to battle.",
-    "cs": "do boje nikoho.",
-    "sk": "do boja nikoho.",
-    "ru": "в бой никого.",
+# With a name, and with "You".
+STAYS_OUT = {
+    "en": ("Liv stays out of the battle.", "You stay out of the battle."),
+    "cs": ("Liv se k bitvě nepřidává.", "Vy se k bitvě nepřidáváte."),
+    "sk": ("Liv sa k bitke nepridáva.", "Vy sa k bitke nepridávate."),
+    "ru": ("Liv не вступает в бой.", "Вы не вступаете в бой."),
 }
 
 
-@pytest.mark.parametrize("name", ["You", "Liv"])
-def test_one_who_declines_to_join_sends_nobody(w: Strict, name: str) -> None:
-    """Others may still join: the line is about one seat. It has no verb, which "You" and a name would share."""
-    said = Strict(GAME, w.language, [NAMES[0], name, *NAMES[2:]])
-    assert words.event(said, {"event": "stayed_out", "seat": 1}) == f"{name}: {NOBODY[w.language]}"
+def test_verbs_agree_with_the_one_who_acts(w: Strict) -> None:
+    told = {"event": "stayed_out", "seat": 1}
+    named, spoken_to = STAYS_OUT[w.language]
+    w.names = [NAMES[0], named.split(" ")[0], *NAMES[2:]]
+    assert words.event(w, told) == named
+    w.you = 0
+    assert words.event(w, told) == named, "somebody else is spoken to"
+    w.you, w.names = 1, [NAMES[0], spoken_to.split(" ")[0], *NAMES[2:]]
+    assert words.event(w, told) == spoken_to
+
+
+def test_everything_that_happens_can_happen_to_you(w: Strict) -> None:
+    """Both forms of every verb exist, and differ."""
+    for told in TestWords().every_event():
+        w.you = None
+        named = words.event(w, told)
+        if named and isinstance(told.get("seat"), int):
+            w.you = told["seat"]
+            assert words.event(w, told) != named or told["event"] in VERBLESS, told["event"]
+
+
+VERBLESS = ("first_player", "age_began", "battle_began", "quest_counted", "bonus_copied")
 
 
 def test_the_step_of_a_quest_is_declined_in_words(w: Strict) -> None:
@@ -110,18 +128,33 @@ def test_prices_are_those_of_the_table(w: Strict) -> None:
     )
     view = shown(match, 0)
     assert names.amount(w, "rage", 2) in words.choice(w, "invade warrior gimle", view)
-    assert names.amount(w, "rage", 0) in words.choice(w, "invade leader gimle", view)
+    assert words.choice(w, "invade leader gimle", view) == free(w, "leader", "gimle")
     assert names.amount(w, "rage", 1) in words.choice(w, "upgrade a1_troll monster-1", view)
     replaced = words.choice(w, "upgrade a2_lokis_eminence_3p clan-1", view)
     assert card_name(w, "a1_friggas_charm") in replaced
 
 
+def free(w: Strict, figure: str, place: str) -> str:
+    parts = {"figure": names.figure(w, figure), "place": names.place(w, place)}
+    return w.text("Invade {place} with a {figure} for free", **parts)
+
+
 def test_a_free_invasion_costs_nothing(w: Strict) -> None:
+    found = 0
     for view in GAMES.views:
         if view["question"] in ("FreeInvasion", "Follow", "Consolation"):
             for choice in view["choices"]:
                 if choice.startswith("invade"):
-                    assert names.amount(w, "rage", 0) in words.choice(w, choice, view)
+                    assert words.choice(w, choice, view) == free(w, *choice.split(" ")[1:])
+                    found += 1
+    assert found
+
+
+def test_what_costs_nothing_is_not_mentioned(w: Strict) -> None:
+    nothing = names.amount(w, "rage", 0)
+    for told in TestWords().every_event():
+        if told.get("rage") == 0 and told["event"] in ("invaded", "upgraded", "pillage_called", "card_back", "saved"):
+            assert nothing not in words.event(w, told) or told.get("source") == "valhalla", told
 
 
 def test_what_would_be_lost_is_confirmed(w: Strict) -> None:

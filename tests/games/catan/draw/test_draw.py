@@ -51,7 +51,7 @@ class TestDrawings(AnyDrawings):
 def test_of_other_hands_only_the_size_is_drawn_unless_the_table_counts(counted: bool) -> None:
     place = table(hands={0: "brick ore", 1: "wool wool ore"}, options={"count_cards": counted}, players=3)
     page = drawn(asked(place.match))
-    assert len(page.classed("ct-total")) == 2  # of two others
+    assert len(page.classed("ct-total")) == 3 + 2  # in everybody's row, and on the sheets of two others
     assert len(page.classed("ct-known")) == (2 if counted else 0)
     theirs = place.match.view(0)["table"]["seats"][1]
     assert cards_of(Catalogue("en"), theirs) == ("3: 2 wool, 1 ore" if counted else "3")  # and so in the terminal
@@ -103,7 +103,7 @@ def test_what_one_can_pay_for_is_said() -> None:
     page = drawn({**view, "table": {**view["table"], "seats": seats}})
     said = [title for title in page.all("title") if title.startswith(("missing", "You can", "None"))]
     assert said == [
-        "You can pay for it.",
+        "You can afford this.",
         "missing: 1 wool, 1 grain",
         "missing: 1 ore, 2 grain",
         "missing: 1 wool, 1 grain",
@@ -130,11 +130,13 @@ def test_hexes_that_answered_the_roll_shine_unless_blocked() -> None:
             continue
         rolled = table["dice"][0] + table["dice"][1]
         page = drawn(view)
+        shining = [one["hex"] for one in table["hexes"] if rolled in one["numbers"] and not one["blocked"]]
+        (facts,) = [panel.facts for panel in draw.panels(view) if panel.id == "ct-rolled"]
+        assert facts == (shining,)
+        assert page.all("class").count("ct-yields") == 2 * len(shining)  # around the hex and around its number
         for one in table["hexes"]:
             (found,) = page.of(one["hex"])
-            classes = str(found["class"]).split(" ")
-            assert ("ct-yields" in classes) == (rolled in one["numbers"] and not one["blocked"])
-            assert ("ct-blocked" in classes) == one["blocked"]
+            assert ("ct-blocked" in str(found["class"]).split(" ")) == one["blocked"]
 
 
 def test_phases_follow_the_turn() -> None:
@@ -152,7 +154,7 @@ def test_close_ups_of_the_north() -> None:
     for ref in (*HERO.words, *CARD.words, *RESOURCE.words, "b2", "wall-1", "clearing-2", *north["camps"]):
         assert Page(draw.close_up(w, view, ref)).spoken
     for ref in places.corners_on("watch4") + places.paths_on("watch4"):
-        assert "throws" in Page(draw.close_up(w, view, ref)).spoken
+        assert "of 36 rolls" in Page(draw.close_up(w, view, ref)).spoken
 
 
 @pytest.mark.parametrize("language", list(LANGUAGES))

@@ -8,7 +8,7 @@ from meadhall.engine.match import Match
 from meadhall.games.catan import draw
 from meadhall.games.catan.data.board import CORNER, HEX, HEX_CORNERS
 from meadhall.games.catan.draw import end
-from tests.games.any_game.drawn import asked, drawn, seen, words_for
+from tests.games.any_game.drawn import asked, drawn, panels_of, seen, words_for
 from tests.games.any_game.page import Page
 from tests.games.catan.random_games import GAMES
 
@@ -73,7 +73,7 @@ def test_what_can_be_built_can_be_picked_in_the_list_of_prices() -> None:
 
 
 def harvest(view: dict[str, Any]) -> str:
-    html = draw.board(words_for(view), view)
+    html = panels_of(view)["ct-harvest"]
     return html.partition('<ul class="ct-harvest"')[2].partition("</ul>")[0]
 
 
@@ -97,7 +97,7 @@ def test_everybody_sees_what_the_throw_brought_to_whom(players: int, options: di
             short = {one["resource"] for one in events if one["event"] == "short"}
             mentioned = set(lines.all("data-mention")) - {f"seat:{number}" for number in range(players)}
             assert mentioned == hexes or short
-            assert ("The bank is short" in lines.spoken) == bool(short)
+            assert ("The bank has too few cards" in lines.spoken) == bool(short)
         throws += 1
         if throws == 25:
             break
@@ -111,7 +111,7 @@ def test_a_seven_tells_what_it_cost() -> None:
         dice = view["table"]["dice"]
         if not dice or dice[0] + dice[1] != 7:
             continue
-        told |= {word for word in ("discarded: ", "Tormund goes to", "Stolen", "Nobody gets") if word in harvest(view)}
+        told |= {word for word in ("discarded: ", "moves Tormund to", "steals", "Nobody gets") if word in harvest(view)}
         if len(told) == 4:
             return
     raise AssertionError(f"only {told} came up")

@@ -31,6 +31,16 @@ def test_a_bought_card_can_be_played_from_the_next_turn_on() -> None:
     assert t.choices(0) == ["roll", "play ranger_patrol"]
 
 
+@pytest.mark.rule("R-NW-71")
+def test_after_a_card_the_next_turn_has_one_again() -> None:
+    t = table(cards={0: "winter_is_coming", 1: "winter_is_coming"}, luck=[1, 1])
+    t.play("0 play winter_is_coming", "0 take ore", "0 take ore", "0 end")
+    assert t.choices(1) == ["roll", "play winter_is_coming"]
+    assert t.match.view(1)["table"]["card_played"] is False
+    t.play("1 roll", "1 play winter_is_coming")
+    assert t.match.view(1)["table"]["card_played"] is True
+
+
 @pytest.mark.rule("R-NW-72")
 @pytest.mark.rule("NWQ-05")
 def test_ranger_patrol_moves_tormund_and_steals_without_discards() -> None:

@@ -39,6 +39,18 @@ def test_ten_points_reached_in_another_turn_win_when_the_own_turn_comes() -> Non
     assert t.match.winners == (0,)
 
 
+@pytest.mark.rule("R-NW-116")
+@pytest.mark.parametrize(("keeps", "again"), [("a1.n a2.n a3.n a4.n", False), ("a1.n a2.n a3.n", True)])
+def test_a_turn_whose_cards_might_have_won_shows_that_they_do_not(keeps: str, again: bool) -> None:
+    """Seat 3 ends its turn and sees that the card of seat 0, who has nine points, does not win: no way back."""
+    t = table(
+        ["Turn finish", "Act 3 0"], active=3, keeps={0: keeps}, settlements={0: "b5.ne"}, cards={0: "ranger_patrol"}
+    )
+    t.play("3 end")
+    assert not t.over()
+    assert t.match.can_undo(3) is again
+
+
 @pytest.mark.rule("R-NW-117")
 def test_in_the_full_game_the_token_of_the_winning_settlement_comes_first() -> None:
     t = watch(luck=[token(CAVE, REGULAR)], **LAST)

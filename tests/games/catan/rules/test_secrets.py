@@ -71,6 +71,22 @@ def test_what_one_could_have_counted_is_shown_only_where_the_table_wants_it() ->
 
 
 @pytest.mark.rule("RL-NW-11")
+def test_spectators_know_less_than_the_last_seat() -> None:
+    t = table(
+        ["Turn roll"],
+        luck=[3, 4, 4],
+        active=3,
+        settlements={1: "c3.n"},
+        hands={1: "brick ore ore"},
+        options={"count_cards": True},
+    )
+    t.play("3 tormund c3")
+    assert t.match.view(3)["table"]["seats"][1]["certain"]["brick"] == 1
+    assert t.match.view(None)["table"]["seats"][1]["certain"]["brick"] == 0
+    assert seen(t, None, 1) == {"ore ore", "brick ore"}
+
+
+@pytest.mark.rule("RL-NW-11")
 def test_bots_count_cards_in_any_case() -> None:
     """They think in imagined worlds, and those know what could be followed."""
     worlds = [seen(robbed("brick ore ore", 4, options={"count_cards": counted}), 2, 1) for counted in (False, True)]
@@ -155,6 +171,21 @@ def test_melisandre_knows_which_cards_went_back_into_the_deck() -> None:
     assert others == {(0,), (1,), (2,), (3,), (4,)}
     for number in range(20):
         assert imagined(t, 0, number).deck == sorted(imagined(t, 0, number).deck)
+
+
+@pytest.mark.rule("RL-NW-03")
+def test_of_two_like_cards_in_the_deck_melisandre_knows_the_one_that_she_has_seen() -> None:
+    deck = ["ranger_patrol", "ranger_patrol", "road_building", "victory_point"]
+    t = watch(
+        hero=["melisandre", "bowen_marsh", "jeor_mormont", "alliser_thorne"],
+        hands={0: "ore wool grain"},
+        deck=deck,
+        cards={1: "new_recruits"},
+        luck=[0, 1, 4],
+    )
+    t.play("0 use melisandre", "0 choose road_building")
+    guesses = {tuple(imagined(t, 0, number).cards[1]) for number in range(60)}
+    assert guesses == {(0,), (3,)}  # the other patrol may be the card that somebody holds
 
 
 def imagined(t: Table, seat: int, number: int) -> Catan:

@@ -169,6 +169,40 @@ def test_a_settlement_can_stand_on_a_token_of_a_later_shuffle() -> None:
     assert sum(t.s.tokens[9:]) == 3  # the one laid under the settlement, and two in the supply
 
 
+@pytest.mark.rule("R-NW-95")
+@pytest.mark.rule("R-NW-98")
+def test_a_keep_stands_on_tokens_of_the_first_shuffle_whatever_was_shuffled_since() -> None:
+    t = watch(
+        cards={0: "ranger_patrol"},
+        patrols=[2, 0, 0, 0],
+        used={"cave_dwellers-giant": 3, "hornfoots-giant": 1},
+        common=0,
+        luck=[token(CAVE, GIANT), token(CAVE, REGULAR), token(CAVE, REGULAR)],
+        **KEEP,
+    )
+    t.play("0 play ranger_patrol", "0 tormund a1")
+    assert (sum(t.s.tokens[9:]), t.s.common) == (3, 3)
+    first = sum(t.s.tokens[:9])
+    t.play("0 keep b2.n")
+    assert (sum(t.s.tokens[:9]), sum(t.s.tokens[9:])) == (first - 2, 3)
+
+
+@pytest.mark.rule("R-NW-94")
+@pytest.mark.rule("R-NW-98")
+def test_that_settlement_reveals_the_token_it_stands_on() -> None:
+    hands = {0: f"{KEEP['hands'][0]} {SETTLE['hands'][0]}"}
+    giant = token(CAVE, GIANT)  # used before; the keep's two tokens are regular ones
+    t = watch(
+        used={"cave_dwellers-giant": 1}, common=0, luck=[token(CAVE, REGULAR), token(CAVE, REGULAR), giant],
+        **{**SETTLE, "hands": hands},
+    )  # fmt: skip
+    t.play("0 keep b2.n")
+    first, later = sum(t.s.tokens[:9]), sum(t.s.tokens[9:])
+    t.play("0 settle b2.se")
+    assert t.events("token_revealed") == [{"seat": 0, "token": "cave_dwellers-giant"}]
+    assert (sum(t.s.tokens[:9]), sum(t.s.tokens[9:])) == (first, later - 1)
+
+
 @pytest.mark.rule("R-NW-99")
 @pytest.mark.rule("R-NW-100")
 @pytest.mark.rule("NWQ-12")

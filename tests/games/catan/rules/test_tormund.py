@@ -143,3 +143,10 @@ def test_a_friendly_tormund_spares_players_with_two_visible_points() -> None:
     kind.play("0 tormund c3")
     assert kind.hand(0) == "ore"  # only seat 1, with three points, was left
     assert kind.hand(1) == ""
+    two = {**parts, "settlements": {1: "c3.s a4.n d2.s", 2: "c3.ne a1.n"}, "keeps": {3: "c3.nw d5.s"}}
+    asked = table(["Turn roll"], luck=[3, 4], options={"friendly_tormund": True}, **two)
+    asked.play("0 tormund c3")
+    assert asked.choices(0) == ["steal seat:1", "steal seat:3"]
+    asked.refuses("0 steal seat:2", "RL-NW-05")
+    asked.refuses("0 steal seat:0", "RL-NW-05")  # two points or fewer, too
+    asked.refuses("0 roll", "R-NW-43")

@@ -45,6 +45,16 @@ def test_an_offer_is_put_together_card_by_card_and_answered_by_all_at_once() -> 
 
 
 @pytest.mark.rule("R-NW-46")
+def test_answers_to_one_offer_are_not_answers_to_the_next() -> None:
+    t = market({0: "wool wool brick", 1: "ore ore", 2: "ore lumber"})
+    t.play("0 give wool", "0 want ore", "0 propose", "1 accept", "2 refuse")
+    assert [one["answer"] for one in t.match.view(0)["table"]["offer"]["answers"]] == ["none", "accept", "refuse"]
+    t.play("0 deal seat:1", "0 give wool", "0 want lumber", "0 propose")
+    for viewer in (0, 1, 2, None):
+        assert t.match.view(viewer)["table"]["offer"]["answers"] == [{"answer": "none"}] * 3
+
+
+@pytest.mark.rule("R-NW-46")
 @pytest.mark.rule("RL-NW-06")
 def test_a_counter_offer_is_any_cards_for_any_cards() -> None:
     t = market({0: "wool grain grain brick", 1: "ore ore lumber", 2: "lumber lumber"})

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from markupsafe import Markup
 
 from meadhall.engine.match import Match
 from meadhall.games.catan import GAME, words
@@ -10,6 +11,7 @@ from meadhall.games.catan.data import kinds, tables
 from meadhall.games.catan.data.board import CORNER, HEX, PATH
 from meadhall.games.catan.rules.verbs import NOTATION
 from meadhall.games.catan.words import cards, log, names
+from meadhall.hall.pages.parts.words import HtmlWords
 from meadhall.kit.catalogue import LANGUAGES
 from tests.games.any_game.games import NAMES
 from tests.games.any_game.speech import Strict, spoken
@@ -36,8 +38,8 @@ class TestWords(AnyWords):
     amounts = [*tables.RESOURCES, "card", "guard", "wildling", "token", "patrol", "road", "point"]
     counted = {
         "en": ("guard", "0 guards, 1 guard, 2 guards, 5 guards, 21 guards, 22 guards"),
-        "cs": ("wool", "0 vln, 1 vlna, 2 vlny, 5 vln, 21 vln, 22 vln"),
-        "sk": ("brick", "0 tehál, 1 tehla, 2 tehly, 5 tehál, 21 tehál, 22 tehál"),
+        "cs": ("guard", "0 stráží, 1 stráž, 2 stráže, 5 stráží, 21 stráží, 22 stráží"),
+        "sk": ("token", "0 žetónov, 1 žetón, 2 žetóny, 5 žetónov, 21 žetónov, 22 žetónov"),
         "ru": ("road", "0 дорог, 1 дорога, 2 дороги, 5 дорог, 21 дорога, 22 дороги"),
     }
 
@@ -75,7 +77,7 @@ def test_what_belongs_to_nobody_any_more_is_said(w: Strict) -> None:
 def test_places_are_named_by_what_lies_there() -> None:
     view = next(view for view in GAMES.views if view["table"]["board"] == "base")
     assert words.choice(ENGLISH, "settle a1.n", view) == "Settlement: Fields 3 (A1 north)"
-    assert words.choice(ENGLISH, "tormund b3", view) == "Tormund: Ice fields (B3)"
+    assert words.choice(ENGLISH, "tormund b3", view) == "Move Tormund to Ice fields (B3)"
     assert words.choice(ENGLISH, "road a1/ne", view) == "Road: A1 north-east"
 
 
@@ -92,9 +94,9 @@ def test_a_deal_names_its_terms(w: Strict) -> None:
     }
     view = {"question": "Deal", "names": NAMES[:4], "table": {"offer": offer}}
     plain, countered = (words.choice(w, f"deal seat:{seat}", view) for seat in (1, 2))
-    assert f"({names.amount(w, 'wool', 1)} → {names.amount(w, 'ore', 2)})" in plain
+    assert plain.index(names.amount(w, "wool", 1)) < plain.index(names.amount(w, "ore", 2))  # what is given comes first
     given = names.amounts(w, none | {"lumber": 1, "brick": 2})
-    assert f"({given} → {names.amount(w, 'grain', 3)})" in countered
+    assert countered.index(given) < countered.index(names.amount(w, "grain", 3))
 
 
 def test_the_bank_is_told_by_its_rate() -> None:
@@ -125,11 +127,11 @@ def test_every_card_and_hero_is_explained(w: Strict) -> None:
 
 def test_moments_of_heroes_are_those_of_the_data() -> None:
     moments = {
-        ("trade",): "In your turn, while trading.",
-        ("production",): "After anybody's roll.",
-        ("build",): "In your turn, while building.",
-        ("trade", "build"): "In your turn, after the roll.",
-        ("before", "trade", "build"): "At any moment of your turn.",
+        ("trade",): "On your turn, while trading.",
+        ("production",): "After any player's roll.",
+        ("build",): "On your turn, while building.",
+        ("trade", "build"): "On your turn, after the roll.",
+        ("before", "trade", "build"): "At any time on your turn.",
     }
     for hero in tables.HEROES:
         assert cards.hero_when(ENGLISH, hero["id"]) == moments[tuple(hero["when"])]
@@ -150,3 +152,46 @@ def test_why_not_names_the_rule() -> None:
     occupied = view["table"]["buildings"][-1]["corner"]
     assert why(occupied) == "R-NW-60"
     assert why("ranger_patrol") == "R-NW-32"
+
+
+@pytest.mark.parametrize(
+    ("told", "you", "other"),
+    [
+        (
+            {"event": "rolled", "seat": 0, "first": 3, "second": 5, "wildling_die": 0},
+            "You roll 8 (3 + 5).",
+            "Astrid rolls 8 (3 + 5).",
+        ),
+        ({"event": "gained", "seat": 0, "resource": "ore", "count": 3}, "You get 3 ore.", "Astrid gets 3 ore."),
+        (
+            {"event": "stolen", "seat": 0, "victim": 1, "resource": "ore"},
+            "You steal 1 ore from Ylva.",
+            "Astrid steals 1 ore from Ylva.",
+        ),
+        (
+            {"event": "stolen", "seat": 1, "victim": 0, "resource": None},
+            "Ylva steals 1 card from you.",
+            "Ylva steals 1 card from Astrid.",
+        ),
+        (
+            {"event": "traded", "seat": 1, "to": 0, "resource": "wool", "count": 2},
+            "Ylva gives you 2 wool.",
+            "Ylva gives 2 wool to Astrid.",
+        ),
+    ],
+)
+def test_the_log_tells_a_story_about_you_or_another(told: dict[str, Any], you: str, other: str) -> None:
+    def plain(seat: int | None) -> str:
+        return str(Markup(words.event(HtmlWords("en", "catan", NAMES, seat), told)).striptags())
+
+    assert (plain(0), plain(None)) == (you, other)
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
+def test_in_every_language_the_verb_fits_you(language: str) -> None:
+    told = {"event": "gained", "seat": 0, "resource": "ore", "count": 3}
+    you, other = (
+        Markup(words.event(HtmlWords(language, "catan", NAMES, seat), told)).striptags().split(" ")[1]
+        for seat in (0, None)
+    )
+    assert you != other

@@ -9,11 +9,11 @@ from meadhall.games.northgard import draw
 from meadhall.games.northgard.data import tables
 from meadhall.games.northgard.data.kinds import BUILDING, CARD, CLAN, CREATURE, RESOURCE
 from meadhall.games.northgard.draw import card, end, forecast
-from meadhall.games.northgard.draw import fight as draw_fight
+from meadhall.games.northgard.draw.scene import fight as draw_fight
 from meadhall.games.northgard.rules.verbs import NOTATION
 from meadhall.hall.pages.parts.words import HtmlWords
 from tests.games.any_game.drawings import AnyDrawings
-from tests.games.any_game.drawn import asked, drawn, seen, words_for
+from tests.games.any_game.drawn import asked, drawn, panels_of, seen
 from tests.games.any_game.games import verb
 from tests.games.any_game.page import Page
 from tests.games.northgard.random_games import GAMES
@@ -32,9 +32,11 @@ class TestDrawings(AnyDrawings):
     again = 4
 
     def on_the_table(self, choice: str) -> list[str]:
-        return [] if verb(choice) in BUTTONS else choice.split(" ")[1:]
+        """Players are pointed at in the hall's list of them."""
+        named = [] if verb(choice) in BUTTONS else choice.split(" ")[1:]
+        return [word for word in named if not word.startswith("seat:")]
 
-    def on_the_badge(self, view: dict[str, Any], scores: list[int]) -> list[int]:
+    def in_the_row(self, view: dict[str, Any], scores: list[int]) -> list[int]:
         """One's own fame, also in teams."""
         return [own["count"]["total"] for own in view["table"]["seats"]]
 
@@ -66,7 +68,8 @@ def test_hands_and_decks_of_others_stay_hidden() -> None:
             if ref not in mine["table"]["seats"][0]["hand"]:
                 assert card.life_of(ref, 1) not in lives
         if not match.over:
-            assert "?" in "".join(draw.badge(words_for(mine), mine, seat) for seat in (1, 2))
+            panels = panels_of(mine)
+            assert all("?" in panels[row] for row in ("row-2", "row-3"))
 
 
 # One's own place.
@@ -112,17 +115,17 @@ def test_cards_that_cannot_be_played_say_so() -> None:
 @pytest.mark.parametrize(
     ("stock", "units", "state", "said"),
     [
-        ([0, 0, 0], 3, "safe", "Winter takes nothing."),
+        ([0, 0, 0], 3, "safe", "Winter costs you nothing."),
         ([1, 0, 0], 4, "safe", "You have enough."),
-        ([0, 0, 0], 5, "later", "Enough with the harvest."),  # one food from the starting tile
-        ([0, 0, 6], 8, "exchange", "An exchange can bring it."),
-        ([0, 0, 0], 14, "short", "Missing: 3 food, 2 wood. That means an Unrest card."),
+        ([0, 0, 0], 5, "later", "Enough after the harvest."),  # one food from the starting tile
+        ([0, 0, 6], 8, "exchange", "An exchange can cover it."),
+        ([0, 0, 0], 14, "short", "You are short: 3 food, 2 wood. You will take an Unrest card."),
     ],
 )
 def test_the_winter_to_come(stock: list[int], units: int, state: str, said: str) -> None:
     match = table({"START.n": (0, units)}, stock=[stock, [0, 0, 0]], hand=hands("start_move", []))
     view = seen(match, 0)
-    assert forecast.Forecast(view, 0).state == state
+    assert forecast.Forecast(*forecast.forecast_facts(view, 0)).state == state
     page = drawn(view)
     assert said in page.spoken
     assert len(page.classed("ng-winter")) == 1
@@ -264,7 +267,7 @@ def test_the_turn_of_the_year_is_reported_until_the_next_choice() -> None:
     for match in GAMES.played(3, 4, {}):
         view = seen(match, match.waiting[0] if match.waiting else 0)
         if view["table"]["year"] == 2 and view["question"] == "Turn":
-            assert "The year turns" in drawn(view).spoken
+            assert "End of the year" in drawn(view).spoken
             return
     raise AssertionError("no second year")
 
@@ -272,17 +275,16 @@ def test_the_turn_of_the_year_is_reported_until_the_next_choice() -> None:
 def test_creatures_are_listed_with_what_they_do() -> None:
     match = table({"START.n": (0, 2)}, creatures={"wolf_brown": "START.n"}, hand=hands("start_move", []))
     view = seen(match, 0)
-    aside = Page(draw.aside(words_for(view), view))
-    (line,) = aside.classed("ng-beast-line")
-    assert "neither land fame" in str(line["title"])
+    (line,) = Page(panels_of(view)["ng-creatures"]).classed("ng-beast-line")
+    assert "no fame and no resources" in str(line["title"])
     plain = seen(table({"START.n": (0, 2)}), 0)
-    assert not Page(draw.aside(words_for(plain), plain)).classed("ng-creatures")
+    assert "ng-creatures" not in panels_of(plain)
 
 
 def test_partners_and_clans_are_named() -> None:
     for match in GAMES.played(4, 1, {"teams": True, "clans": "dealt"}):
-        page = drawn(seen(match, 1))
-        assert page.spoken.count("partner") == 1
+        panels = panels_of(seen(match, 1))
+        assert [id for id, html in panels.items() if "partner" in html] == ["row-4", "sheet-4"]
         break
 
 

@@ -11,17 +11,19 @@ from meadhall.engine.match import Match
 from meadhall.games.northgard import GAME
 from meadhall.games.northgard.data import tables
 from meadhall.games.northgard.data.kinds import CELL, TILE
-from meadhall.games.northgard.draw.map import map as draw_map
 from meadhall.games.northgard.draw.map import tile as draw_tile
-from meadhall.games.northgard.draw.map.layers import map_art
+from meadhall.games.northgard.draw.map.geography import geography
 from meadhall.games.northgard.draw.map.laying import loose_ends
 from meadhall.games.northgard.draw.map.lines import inside, sample
-from meadhall.games.northgard.draw.map.shape import cell_of, outline, put, rocks, spots, turned
-from meadhall.games.northgard.draw.map.territories import Laid, laid, land_path, room, tints
-from meadhall.games.northgard.draw.map.trail import trails
+from meadhall.games.northgard.draw.map.map import map_panels
+from meadhall.games.northgard.draw.map.said import land_close_up
+from meadhall.games.northgard.draw.map.shape import outline, put, rocks, spots, turned, whose
+from meadhall.games.northgard.draw.map.territories import Laid, land_path, room
 from meadhall.games.northgard.rules.map.fitting import borders_continue
 from meadhall.games.northgard.rules.state import Northgard
-from meadhall.games.northgard.words.names import cell_sign, place_sign, slot_sign
+from meadhall.games.northgard.words.areas import area as area_name
+from meadhall.games.northgard.words.names import cell_of, cell_sign
+from meadhall.games.northgard.words.places import laid, slot_at, title
 from meadhall.hall.pages.parts.words import HtmlWords
 from meadhall.kit.svg import Point
 from tests.games.northgard.table import table
@@ -41,6 +43,10 @@ def positions(players: int, seed: int, step: int, **options: Any) -> Iterator[tu
 
 def words(players: int = 2) -> HtmlWords:
     return HtmlWords("en", "northgard", ["A", "B", "C", "D", "E"][:players], 0)
+
+
+def drawn_map(view: dict[str, Any]) -> dict[str, str]:
+    return {panel.id: panel.draw(words(), *panel.facts) for panel in map_panels(view)}
 
 
 def size(corners: list[Point]) -> float:
@@ -92,7 +98,7 @@ def test_rough_borders_are_stone_and_regular_ones_dashes() -> None:
 def test_territories_fill_their_tiles() -> None:
     """Every outline closes, and together they cover the map exactly."""
     for _, view in positions(3, 4, 60):
-        land = laid(view["table"])
+        land = Laid(laid(view))
         whole = 0.0
         for one in view["table"]["territories"]:
             loops = land_path(land, one["areas"]).removesuffix("Z").split("Z")
@@ -111,15 +117,15 @@ def test_territories_fill_their_tiles() -> None:
 
 def test_neighbours_differ_in_tint() -> None:
     for _, view in positions(2, 5, 50):
-        found = tints(view["table"]["territories"])
+        found = geography(laid(view)).territories
         for one in view["table"]["territories"]:
             near = [*one["neighbours"], *one["rough_neighbours"]]
-            assert all(found[other] != found[one["territory"]] for other in near)
+            assert all(found[other].tint != found[one["territory"]].tint for other in near)
 
 
 def test_figures_stand_apart_and_in_their_land() -> None:
     for _, view in positions(2, 6, 70):
-        land = laid(view["table"])
+        land = Laid(laid(view))
         for one in view["table"]["territories"]:
             found = [at for _, at in room(land, one["areas"])]
             assert len(set(found)) == len(found)
@@ -132,7 +138,7 @@ def test_loose_ends_are_found_where_the_rules_find_them() -> None:
     for match, view in positions(3, 7, 40):
         s = match.state
         assert isinstance(s, Northgard)
-        land = laid(view["table"])
+        land = Laid(laid(view))
         for tile in s.pile[:6]:
             for cell in land.frontier():
                 code = CELL.codes[f"{int(cell[0])}_{int(cell[1])}"]
@@ -146,17 +152,49 @@ def test_loose_ends_are_found_where_the_rules_find_them() -> None:
 # --- the whole map --------------------------------------------------------------------------------------------------
 
 
-def test_the_signs_of_the_choices_are_on_the_map() -> None:
+def test_territories_are_the_rules_own() -> None:
+    """The map works them out from the tiles alone."""
+    for _, view in positions(4, 11, 40):
+        known = geography(laid(view)).territories
+        assert {ref: list(one.areas) for ref, one in known.items()} == {
+            one["territory"]: one["areas"] for one in view["table"]["territories"]
+        }
+
+
+def test_the_names_of_the_choices_are_on_the_map() -> None:
     for match, view in positions(2, 8, 9, creatures="more"):
-        drawn = draw_map.map_svg(words(), view)
+        drawn = drawn_map(view)
+        everything = "".join(drawn.values())
         for one in view["table"]["territories"]:
-            assert f">{place_sign(one['territory'])}</text>" in drawn
+            first, *_ = area_name(words(), title(view, one["territory"])).split(" ")
+            assert f">{first}</tspan>" in everything
         for choice in match.choices(match.waiting[0]):
             verb, *named = choice.split(" ")
             if verb == "site":
-                assert f">{slot_sign(named[0])}</text>" in drawn
+                _, number = slot_at(view, named[0])
+                assert f">{number}</text>" in drawn[f"ng-slots-{named[0].split('-')[0]}"]
             elif verb == "place":
-                assert f">{cell_sign(named[1])}</text>" in drawn
+                assert f">{cell_sign(named[1])}</text>" in drawn["ng-ghosts"]
+
+
+def test_names_stand_on_their_own_land_and_apart() -> None:
+    for _, view in positions(5, 3, 120, creatures="yes"):
+        known = geography(laid(view))
+        clear = []
+        for one in known.territories.values():
+            if not one.label.minor:
+                clear.append((one.label.x, one.label.y))
+                cell = (int(one.label.x // 200), int(one.label.y // 200))
+                assert cell in known.land.cells, "off the map"
+        assert len(clear) >= 3
+        for number, (x, y) in enumerate(clear):
+            assert all(abs(x - ax) > 60 or abs(y - ay) > 30 for ax, ay in clear[:number])
+
+
+def test_the_ground_belongs_to_the_area_that_surrounds_it() -> None:
+    for tile, area in EVERY_AREA:
+        _, at = spots(tile, area)[0]
+        assert whose(tile, at) == f"{tables.TILE_NAMES[tile]}.{area}"
 
 
 def test_a_tile_in_hand_shows_every_rotation_and_which_fit() -> None:
@@ -165,20 +203,21 @@ def test_a_tile_in_hand_shows_every_rotation_and_which_fit() -> None:
         if view["question"] != "TurnTile":
             continue
         asked += 1
-        drawn = draw_map.map_svg(words(), view)
+        drawn = drawn_map(view)
         fits = {int(choice[-1]) for choice in match.choices(match.waiting[0])}
         for turn in range(4):
-            assert len(re.findall(rf'class="ng-ghost[^"]*" data-turn="{turn}" data-ref="r{turn}"', drawn)) == 1
-            assert (f'class="ng-ghost" data-turn="{turn}"' in drawn) == (turn in fits)
-        assert f'data-fits="{" ".join(map(str, sorted(fits)))}"' in drawn
+            ghosts = drawn["ng-ghosts"]
+            assert len(re.findall(rf'class="ng-ghost[^"]*" data-turn="{turn}" data-ref="r{turn}"', ghosts)) == 1
+            assert (f'class="ng-ghost" data-turn="{turn}"' in ghosts) == (turn in fits)
+        assert f'data-fits="{" ".join(map(str, sorted(fits)))}"' in drawn["stage-board"]
         other = {**match.view(1 - match.waiting[0]), "names": ["A", "B"]}
-        assert "data-turning" not in draw_map.map_svg(words(), other)
+        assert "data-turning" not in drawn_map(other)["stage-board"]
     assert asked >= 4
 
 
 def test_units_are_grouped_by_owner_with_their_number() -> None:
     match = table({"START.n": (0, 3), "START.e": (1, 2)})
-    drawn = map_art(words(), {**match.view(0), "names": ["A", "B"]})
+    drawn = "".join(drawn_map({**match.view(0), "names": ["A", "B"]}).values())
     for seat, area, count in ((0, "START-n", 3), (1, "START-e", 2)):
         group = drawn.split(f'id="piece-units-{seat}-{area}"')[1].split("</g>")[0]
         assert f">{count}</text>" in group
@@ -186,7 +225,7 @@ def test_units_are_grouped_by_owner_with_their_number() -> None:
 
 
 def test_a_closed_territory_has_a_second_contour() -> None:
-    drawn = map_art(words(), {**table().view(0), "names": ["A", "B"]})
+    drawn = "".join(drawn_map({**table().view(0), "names": ["A", "B"]}).values())
     assert re.findall(r'class="ng-contour" href="#ng-g-([\w-]+)"', drawn) == ["START-s"]
 
 
@@ -195,25 +234,25 @@ def test_moves_leave_a_trail() -> None:
     told = {"event": "moved", "seat": 0, "start": "START.n", "end": "START.s", "units": 1, "kaija": "no"}
     entry = {"seq": 1, "seat": 0, "new": True, "events": [told]}
     view = {**match.view(0), "lately": [entry]}
-    assert trails(view, laid(view["table"])).count("ng-trail seat-1") == 1
-    assert trails({**view, "lately": [{**entry, "new": False}]}, laid(view["table"])) == ""
+    assert drawn_map(view)["ng-lately"].count("ng-trail seat-1") == 1
+    assert drawn_map({**view, "lately": [{**entry, "new": False}]})["ng-lately"] == ""
     inside_one = {**told, "end": "T02.s"}  # the same territory
-    assert trails({**view, "lately": [{**entry, "events": [inside_one]}]}, laid(view["table"])) == ""
+    assert drawn_map({**view, "lately": [{**entry, "events": [inside_one]}]})["ng-lately"] == ""
 
 
 def test_a_territory_says_what_it_is_worth() -> None:
     view = {**table({"START.s": (0, 3), "START.e": (1, 2)}).view(0), "names": ["A", "B"]}
-    closed = draw_map.land_close_up(words(), view, "T11.n")
-    assert "Territory S·c" in closed
+    closed = land_close_up(words(), view, "T11.n")
+    assert "Otter Beck" in closed
     assert "closed, 2 tiles" in closed
     assert "each harvest: 1 fame" in closed
     assert "harvest: 1 wood" in closed
     assert "A: 3 units" in closed
-    opened = draw_map.land_close_up(words(), view, "T16-1")  # a slot: its territory
+    opened = land_close_up(words(), view, "T16-1")  # a slot: its territory
     assert "open, 2 tiles" in opened
     assert "closing it brings 3 fame or more" in opened
-    assert "over a rough border: 16c" in opened
-    assert draw_map.land_close_up(words(), view, "T33.n") == ""
+    assert "across a rough border: Apple Yard" in opened
+    assert land_close_up(words(), view, "T33.n") == ""
 
 
 def test_cells_are_read() -> None:

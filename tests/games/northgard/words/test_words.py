@@ -1,6 +1,7 @@
 """What Northgard says: what every game is held to, and what is its own."""
 
 import re
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -10,13 +11,21 @@ from meadhall.engine.notation import NUMBER, SEAT
 from meadhall.games.northgard import GAME, words
 from meadhall.games.northgard.data import kinds, tables
 from meadhall.games.northgard.rules.verbs import NOTATION
-from meadhall.games.northgard.words import names
+from meadhall.games.northgard.words import names, pointing
 from meadhall.games.northgard.words.cards import texts
+from meadhall.hall.pages.parts.words import HtmlWords
 from meadhall.kit.catalogue import LANGUAGES
 from tests.games.any_game.games import NAMES, questions
 from tests.games.any_game.speech import Strict, spoken
 from tests.games.any_game.words import AnyWords
 from tests.games.northgard.random_games import GAMES
+
+
+def costs_nothing(told: dict[str, Any]) -> bool:
+    """What costs nothing is not mentioned."""
+    if told["event"] == "ate":
+        return not told["food"]
+    return told["event"] == "winter_paid" and not (told["food"] or told["wood"] or told["missing"])
 
 
 class TestWords(AnyWords):
@@ -42,6 +51,14 @@ class TestWords(AnyWords):
         "ru": ("unit", "0 воинов, 1 воин, 2 воина, 5 воинов, 21 воин, 22 воина"),
     }
 
+    def every_event(self) -> Iterator[dict[str, Any]]:
+        return (told for told in super().every_event() if not costs_nothing(told))
+
+    def test_what_is_hidden_or_nobody_s_is_spoken_of_as_such(self, w: Strict) -> None:
+        for told in self.games.told:
+            if not costs_nothing(told):
+                spoken(words.event(w, told))
+
     def furnished(self, view: dict[str, Any]) -> dict[str, Any]:
         """With a building on every slot."""
         return {**view, "table": {**view["table"], "buildings": dict.fromkeys(kinds.SLOT.words, "forge")}}
@@ -61,8 +78,8 @@ def w(request: pytest.FixtureRequest) -> Strict:
     ],
 )
 def test_a_secret_is_told_only_where_it_is_known(w: Strict, told: dict[str, Any]) -> None:
-    assert names.thing(w, "spy") in spoken(words.event(w, told))
-    assert names.thing(w, "spy") not in spoken(words.event(w, {**told, "card": None}))
+    assert pointing.thing(w, "spy") in spoken(words.event(w, told))
+    assert pointing.thing(w, "spy") not in spoken(words.event(w, {**told, "card": None}))
 
 
 @pytest.mark.parametrize(
@@ -84,8 +101,8 @@ def test_nobody_is_spoken_of_as_nobody(w: Strict, told: dict[str, Any]) -> None:
 
 def test_kaija_is_named_only_where_she_is(w: Strict) -> None:
     moved = {"event": "moved", "seat": 0, "start": "T05.s", "end": "T05.n", "units": 2}
-    assert names.thing(w, "kaija") not in words.event(w, {**moved, "kaija": "no"})
-    assert names.thing(w, "kaija") in words.event(w, {**moved, "kaija": "yes"})
+    assert pointing.thing(w, "kaija") not in words.event(w, {**moved, "kaija": "no"})
+    assert pointing.thing(w, "kaija") in words.event(w, {**moved, "kaija": "yes"})
 
 
 # What random games may not reach, said all the same.
@@ -121,7 +138,7 @@ def test_every_question_is_asked(w: Strict, about: dict[str, Any]) -> None:
 def test_a_second_draw_is_offered_only_where_it_is_allowed() -> None:
     view = {"over": False, "seat": 0, "waiting": [0], "question": "LayTile", "table": {**TABLE, "asking": ABOUT}}
     hints = [words.question(Strict(GAME, "en", NAMES), {**view, "choices": choices})[1] for choices in ([], ["redraw"])]
-    assert hints == ["Against one of your open territories.", "Or put it under the pile once."]
+    assert hints == ["Next to one of your open territories.", "You may put it under the pile once."]
 
 
 def test_every_choice_can_be_labelled(w: Strict) -> None:
@@ -181,7 +198,7 @@ def test_why_not_names_the_rule() -> None:
 
 
 def test_the_two_feasts_have_names_of_their_own(w: Strict) -> None:
-    feasts = [names.thing(w, ref) for ref in ("start_feast", "feast")]
+    feasts = [pointing.thing(w, ref) for ref in ("start_feast", "feast")]
     assert (
         feasts
         == {
@@ -204,4 +221,19 @@ def test_what_has_to_follow_is_said(w: Strict) -> None:
     may_end = {**walk, "choices": ["step T05.s T05.n", "done"]}
     assert words.question(w, walk)[1] != words.question(w, may_end)[1]
     if w.language == "en":
-        assert words.question(w, walk)[1] == "Left: 2 steps. Your units must leave your partner's territory."
+        assert words.question(w, walk)[1] == "Remaining: 2 steps. Your units must leave your partner's territory."
+
+
+def test_what_costs_nothing_is_not_mentioned(w: Strict) -> None:
+    assert words.event(w, {"event": "ate", "seat": 0, "food": 0}) == ""
+    assert words.event(w, {"event": "winter_paid", "seat": 0, "food": 0, "wood": 0, "missing": 0}) == ""
+    assert words.event(w, {"event": "ate", "seat": 0, "food": 1})
+
+
+def test_the_log_speaks_to_its_reader() -> None:
+    told = {"event": "moved", "seat": 1, "start": "START.n", "end": "T01.n", "units": 2, "kaija": "no"}
+    to_nobody, to_her = HtmlWords("en", "northgard", NAMES[:2]), HtmlWords("en", "northgard", NAMES[:2], 1)
+    assert "moves 2 units from" in words.event(to_nobody, told)
+    assert "move 2 units from" in words.event(to_her, told)
+    assert "Elk Ford" in words.event(to_her, told)
+    assert "Pine Ridge" in words.event(to_her, told)

@@ -3,6 +3,6 @@
 from .close_ups import close_up
 from .end import dice, round_of, sources
 from .figures import figure, picture
-from .layout import aside, badge, board, phases
+from .layout import panels, phases, shell
 
-__all__ = ["aside", "badge", "board", "close_up", "dice", "figure", "phases", "picture", "round_of", "sources"]
+__all__ = ["close_up", "dice", "figure", "panels", "phases", "picture", "round_of", "shell", "sources"]

@@ -81,17 +81,17 @@ def use_of(w: Words, thing: str) -> str:
     """What a bonus token is good for."""
     match thing:
         case "shield":
-            return w.text("the castle's shield grows by 1.")
+            return w.text("adds 1 to the castle's shield.")
         case "reroll":
-            return w.text("a captain may throw the die again, once a day.")
-    return w.text("raiders need one magic sword more.")
+            return w.text("the captain may reroll the die, once a day.")
+    return w.text("attackers need 1 more magic sword.")
 
 
 def settlement_large(w: Words, ref: str) -> str:
     card = tables.SETTLEMENTS[SETTLEMENT.codes[ref]]
     loot = " ".join(spelled(w, thing, card["loot"][thing]) for thing in LOOT if card["loot"][thing])
     stays = (
-        w.text("stays open, whoever attacks it") if card["permanent"] else w.text("gone for the day once it is taken")
+        w.text("always open, even after an attack") if card["permanent"] else w.text("gone for the day after an attack")
     )
     scene = (
         '<svg class="scene" viewBox="0 0 96 46" preserveAspectRatio="xMidYMax slice" aria-hidden="true">'
@@ -99,7 +99,7 @@ def settlement_large(w: Words, ref: str) -> str:
     )
     rows = [(w.text("To beat"), need(w, ref)), (w.text("Loot"), loot)]
     if card["magic_shield"]:
-        rows.append((w.text("Magic shield"), w.text("falls to magic swords only; no sword counts twice.")))
+        rows.append((w.text("Magic shield"), w.text("only magic swords beat it; each sword counts once.")))
     return large("", settlement(w, ref), stays, facts(rows), above=scene)
 
 
@@ -114,7 +114,8 @@ def chest_large(w: Words, view: View, ref: str) -> str:
         for token in own["chests"]:
             if token["token"] == ref:
                 known = token["value"] is not None
-                inside = amount(w, "point", token["value"]) if known else w.text("Only its owner knows what is inside.")
+                unknown = w.text("Only its owner knows what it is worth.")
+                inside = amount(w, "point", token["value"]) if known else unknown
                 head = f'<span class="{tint(token["chest"])}">{symbol(token["chest"], "face")}</span>'
                 return large(head, one_chest(w, ref, token["chest"]), inside, "")
     return ""

@@ -2,12 +2,12 @@
 
 from importlib.resources import files
 
-from meadhall.kit.html import Example, View, icon, no_example
+from meadhall.kit.html import Example, icon, no_example
 from meadhall.kit.words import Words
 
 from ..data import tables
 from ..words.names import amount
-from .castle import horde
+from .horde import horde
 from .middle import monster_card, place
 from .parts import counter, die, symbol, tint
 
@@ -25,48 +25,40 @@ def figure(w: Words, name: str, example: Example = no_example) -> str:
     return f'<div class="bm-figure">{drawn}</div><figcaption>{caption}</figcaption>'
 
 
-def _castle(castle: str, left: list[str], right: list[str]) -> View:
-    return {"castle": castle, "left": left, "right": right, "placing": []}
-
-
-def _nobody() -> View:
-    """A view in which nobody is asked: enough to draw single cards."""
-    return {"seat": None, "waiting": [], "choices": [], "question": None, "table": {"row": 0}}
+def _castle(w: Words, seat: int, castle: str, left: list[str], right: list[str], row: int = 0) -> str:
+    drawn = horde(w, castle, left, right, [], True)
+    return f'<div class="castle fig seat-{seat} row-{row}"><div class="horde">{drawn}</div></div>'
 
 
 def _row(w: Words) -> tuple[str, str]:
-    drawn = horde(w, _castle("castle-5", ["goblin-03"], ["goblin-04"]), 2)
-    shown = f'{die(w, 2)}<div class="castle fig seat-2">{drawn}</div>'
-    return shown, w.text("The die shows 2. Row 2 works today: 1 food on the left; 2 swords and 1 thief on the right.")
+    shown = f"{die(w, 2)}{_castle(w, 2, 'castle-5', ['goblin-03'], ['goblin-04'], 2)}"
+    return shown, w.text("The roll is 2, so row 2 is active: 1 food on the left; 2 swords and 1 thief on the right.")
 
 
 def _sides(w: Words) -> tuple[str, str]:
-    both = [
-        horde(w, _castle("castle-1", ["goblin-01", "goblin-02"], []), 0),
-        horde(w, _castle("castle-1", [], ["goblin-01", "goblin-02"]), 0),
-    ]
-    shown = "".join(f'<div class="castle fig seat-{seat}">{drawn}</div>' for seat, drawn in enumerate(both, 1))
-    return shown, w.text("The same two goblins, both on the left and both on the right. The covered halves do nothing.")
+    goblins = ["goblin-01", "goblin-02"]
+    shown = f"{_castle(w, 1, 'castle-1', goblins, [])}{_castle(w, 2, 'castle-1', [], goblins)}"
+    return shown, w.text("The same two goblins: both on the left, and both on the right. Covered halves do nothing.")
 
 
 def _cards(w: Words) -> tuple[str, str]:
-    shown = "".join(monster_card(w, _nobody(), ref, 0) for ref in ("evil-30", "ultra-01"))
+    shown = "".join(monster_card(w, ref) for ref in ("evil-30", "ultra-01"))
     return shown, w.text("An evil and an ultra evil monster: left half, right half, price, and the token each brings.")
 
 
 def _settlements(w: Words) -> tuple[str, str]:
-    shown = "".join(place(w, _nobody(), ref) for ref in ("inn-1", "farm-2", "village-5", "city-8"))
+    shown = "".join(place(w, ref) for ref in ("inn-1", "farm-2", "village-5", "city-8"))
     return shown, w.text("Inn, farm, village and city: the shields to beat, and below them the loot.")
 
 
 def _shields(w: Words) -> tuple[str, str]:
     """Three rows against a city with shield 6 and magic shield 1 (T-BM-05)."""
-    city = place(w, _nobody(), "city-8")
+    city = place(w, "city-8")
     tries = "".join(
         _force(w, swords, magic, wins) for swords, magic, wins in ((6, 1, True), (5, 2, True), (7, 0, False))
     )
     return f"{city}{tries}", w.text(
-        "Shield 6 and magic shield 1: one magic sword, and six more of either sort. Seven swords alone are not enough."
+        "Shield 6 and magic shield 1: 1 magic sword and 6 more swords of either kind. 7 ordinary swords are not enough."
     )
 
 
@@ -86,7 +78,7 @@ def _chests(w: Words) -> tuple[str, str]:
     for kind, values in zip(tables.CHEST_NAMES, tables.CHEST_VALUES, strict=True):
         piled = counter(kind, len(values), amount(w, kind, len(values)))
         shown += f'<div class="pile {tint(kind)}">{piled}<span>{min(values)}–{max(values)}</span></div>'
-    return shown, w.text("How many chests of each kind there are, and what one can be worth.")
+    return shown, w.text("How many chests of each kind there are, and what each can be worth.")
 
 
 FIGURES = {

@@ -1,47 +1,60 @@
-"""The table drawn: a view in, HTML and SVG out. The page merges what changed; pieces keep their ids and slide.
+"""The table in panels: which there are, and how the stage is put together. Each panel's facts stand beside its drawing.
 
 Everything that a choice can name carries that word as `data-ref`. What is lit or picked is the page's business.
 """
 
-from meadhall.kit.html import View, attribute
+from meadhall.kit.html import View, attribute, named
+from meadhall.kit.panels import Panel, Shell, place
 from meadhall.kit.words import Words
 
-from ..data import tables
-from ..words.names import amount
-from .castle import foe, mine
-from .middle import middle
-from .parts import count, counter
+from .castle import castle_panel, horde_panel
+from .middle import middle_panels
+from .mine import own_panels
+from .raid import raid_panels
+from .rail import row_panel, sheet_panels, supply_panel
+from .start import choosing_panel
 
 
-def board(w: Words, view: View) -> str:
-    """The middle, one's own castle, and the others clockwise from there. A spectator sees all castles alike."""
+def shell(w: Words, view: View) -> Shell:
+    return Shell(market="open", market_name=w.text("Supply"), hand_name=w.name("tab", "Castle"))
+
+
+def panels(view: View) -> list[Panel]:
+    refs = named(view)
+    shown = [supply_panel(view["table"]), *(row_panel(view, seat) for seat in range(view["players"]))]
+    if view["table"]["phase"] == "castles":  # nothing is laid out before
+        return [choosing_panel(view, refs), *shown]
+    others = around(view)
+    shown += [stage_panel(view, others), *middle_panels(view, refs), *raid_panels(view, refs)]
+    for seat in others:
+        shown += [castle_panel(view, refs, seat), horde_panel(view, seat), *sheet_panels(view, seat)]
+    return shown if view["seat"] is None else [*shown, *own_panels(view, refs)]
+
+
+def around(view: View) -> list[int]:
+    """The others, clockwise from the viewer. A spectator sees all castles alike."""
     seat, players = view["seat"], view["players"]
-    shown = "" if view["table"]["phase"] == "castles" else middle(w, view)  # nothing is laid out before
-    if seat is not None:
-        shown += mine(w, view, seat)
-    first = 0 if seat is None else seat + 1
-    others = [(first + step) % players for step in range(players if seat is None else players - 1)]
-    foes = "".join(foe(w, view, other) for other in others)
-    return f'{shown}<div class="foes foes-{abreast(view, others)}">{foes}</div>'
+    if seat is None:
+        return list(range(players))
+    return [(seat + step) % players for step in range(1, players)]
 
 
-def abreast(view: View, others: list[int]) -> int:
-    """How many castles fit side by side: large hordes get more room."""
-    columns = [len(own["left"]) + len(own["right"]) for own in view["table"]["seats"]]
-    widest = max(columns[other] for other in others)
-    if len(others) == 4:
-        return 4 if widest <= 11 else 2
-    return min(len(others), 3)
+def stage_panel(view: View, others: list[int]) -> Panel:
+    return Panel("stage-board", stage, (view["table"]["phase"], view["table"]["row"], others), shared=True)
 
 
-def aside(w: Words, view: View) -> str:
-    """The supply."""
-    table = view["table"]
-    supply = "".join(count(w, thing, table["supply"][thing]) for thing in tables.RESOURCE_NAMES)
-    supply += "".join(count(w, kind, table["chest_piles"][kind]) for kind in tables.CHEST_NAMES)
-    supply += "".join(count(w, thing, table["supply"][thing]) for thing in ("shield", "magic_shield", "reroll"))
-    title = w.text("Supply")
-    return f'<section class="supply panel" aria-label="{attribute(title)}"><h2>{title}</h2>{supply}</section>'
+def stage(w: Words, phase: str, row: int, others: list[int]) -> str:
+    """Castles above, the middle of the table below. The phase decides what comes first on a small screen."""
+    castles = "".join(place(f"bm-castle-{seat + 1}", more='class="foe-place"') for seat in others)
+    middle = (
+        f'<section class="middle panel" aria-label="{attribute(w.text("The middle of the table"))}">'
+        f"{place('bm-settlements', more=ZONE)}{place('bm-die', more=DIE)}{place('bm-monsters', more=ZONE)}</section>"
+    )
+    foes = f'<div class="foes foes-{len(others)}">{castles}</div>'
+    return f'<div class="bm-table at-{phase} row-{row}" data-list>{foes}{middle}</div>'
+
+
+ZONE, DIE = 'class="zone"', 'class="dieplace"'
 
 
 def phases(w: Words, view: View) -> tuple[str, list[tuple[str, str]]]:
@@ -56,7 +69,7 @@ def phases(w: Words, view: View) -> tuple[str, list[tuple[str, str]]]:
         w.name("phase", "Scouts"),
         w.name("phase", "Attack"),
         w.name("phase", "Recruit"),
-        w.name("phase", "Dusk"),
+        w.name("phase", "End of day"),
     ]
     now = {"horde": 0, "attack": 3, "recruit": 4, "over": 4}[phase]
     marked = _marked(steps, now)
@@ -67,11 +80,3 @@ def phases(w: Words, view: View) -> tuple[str, list[tuple[str, str]]]:
 
 def _marked(steps: list[str], now: int) -> list[tuple[str, str]]:
     return [(step, "done" if index < now else "now" if index == now else "") for index, step in enumerate(steps)]
-
-
-def badge(w: Words, view: View, seat: int) -> str:
-    """What the list of players shows for a seat: its chests, at the end its points."""
-    own = view["table"]["seats"][seat]
-    if view["over"] and own["worth"] is not None:
-        return counter("gold", own["worth"], amount(w, "point", own["worth"]))
-    return counter("wooden", len(own["chests"]), amount(w, "chest", len(own["chests"])))

@@ -1,6 +1,7 @@
 """The middle of the table: settlements with their shields and loot, the die, monsters with their prices."""
 
-from meadhall.kit.html import View, attribute, mark, named
+from meadhall.kit.html import View, attribute, mark
+from meadhall.kit.panels import Panel
 from meadhall.kit.words import Words, listed
 
 from ..data import tables
@@ -8,65 +9,72 @@ from ..data.kinds import MONSTER, PRICE, SETTLEMENT
 from ..words.names import (
     BONUS,
     LOOT,
-    amounts,
     bonus_of,
     kind_of_settlement,
     loot_of,
     monster,
-    name_of,
     price,
-    row_of,
     settlement,
     tier,
     tier_of,
 )
-from .parts import asked, counts, die, grid, half, once, person, said, shields, symbol, tint, title
+from .parts import asked, counts, die, grid, half, missing, name_in, once, person, said, shields, sword_gap, title
+
+Gap = list[int]  # how many of each are missing
 
 
-def middle(w: Words, view: View) -> str:
-    label = attribute(w.text("The middle of the table"))
-    return (
-        f'<section class="middle panel" id="middle" aria-label="{label}">'
-        f"{settlements(w, view)}{die_place(w, view)}{monsters(w, view)}</section>"
-    )
+def middle_panels(view: View, refs: set[str]) -> list[Panel]:
+    table = view["table"]
+    return [settlements_panel(view, refs), die_panel(view), monsters_panel(table, refs, stores(view))]
 
 
 # Settlements.
 
 
-def settlements(w: Words, view: View) -> str:
+def settlements_panel(view: View, refs: set[str]) -> Panel:
     table = view["table"]
-    places = f"<li>{place(w, view, table['inn'])}</li>"
-    for one in table["settlements"]:
-        if one["settlement"] is not None:
-            gone = one["taker"] is not None
-            shown = taken(w, view, one["settlement"], one["taker"]) if gone else place(w, view, one["settlement"])
-            places += f"<li>{shown}</li>"
-    left = table["kingdom_pile"]
-    rest = w.plural("{n} in the pile", "{n} in the pile", sum(left.values()))
-    parts = w.text("Farms: {farm}, villages: {village}, cities: {city}", **left)
-    heading = (
-        f'{w.text("Settlements")} <small title="{attribute(parts)}">{rest}<span class="vh">: {parts}</span></small>'
-    )
-    return f'<div class="zone"><h2>{heading}</h2><ul class="cards places">{places}</ul></div>'
+    force = None
+    if asked(view) and view["question"] == "Attack":
+        force = table["seats"][view["seat"]]["rows"][table["row"] - 1]
+    open_ones = [{"settlement": table["inn"], "taker": None}, *table["settlements"]]
+    cards = []
+    for one in open_ones:
+        ref, taker = one["settlement"], one["taker"]
+        if ref is not None:
+            gap = settlement_gap(force, ref) if force and taker is None else []
+            cards.append((ref, ref in refs, gap, taker, None if taker is None else name_in(view, taker)))
+    return Panel("bm-settlements", settlements, (cards,), shared=not force)
 
 
-def place(w: Words, view: View, ref: str) -> str:
+def settlement_gap(force: dict[str, int], ref: str) -> Gap:
+    card = tables.SETTLEMENTS[SETTLEMENT.codes[ref]]
+    lacking = sword_gap(force, card["shield"], card["magic_shield"])
+    return lacking if any(lacking) else []
+
+
+def settlements(w: Words, cards: list[tuple[str, bool, Gap, int | None, str | None]]) -> str:
+    places = ""
+    for ref, can, gap, taker, name in cards:
+        places += f"<li>{place(w, ref, can, gap) if taker is None else taken(w, ref, taker, name)}</li>"
+    return f'<h2>{w.text("Settlements")}</h2><ul class="cards places">{places}</ul>'
+
+
+def place(w: Words, ref: str, can: bool = False, gap: Gap | None = None) -> str:
     card = tables.SETTLEMENTS[SETTLEMENT.codes[ref]]
     name = settlement(w, ref)
     label = w.text("{settlement}, {shields}. Loot: {loot}", settlement=name, shields=need(w, ref), loot=loot_of(w, ref))
-    can = ref in named(view)
     tag, role = ("button", 'type="button"') if can else ("div", 'role="group"')
     loot = counts(w, [(thing, card["loot"][thing]) for thing in LOOT])
     defence = shields(w, card["shield"], card["magic_shield"])
+    why = missing(w, [("sword", gap[0]), ("magic_sword", gap[1])]) if gap else ""
     return (
-        f'<{tag} {role} class="place" data-ref="{ref}" aria-label="{attribute(label)}">{scene(ref)}'
+        f'<{tag} {role} class="place" data-ref="{ref}" aria-label="{attribute(label)}">{scenery(ref)}'
         f'<span class="t">{name}</span><span class="f"><span class="need">{defence}</span>'
-        f'<span class="loot">{loot}</span>{"" if can else too_strong(w, view, ref)}</span></{tag}>'
+        f'<span class="loot">{loot}</span></span>{why}</{tag}>'
     )
 
 
-def scene(ref: str) -> str:
+def scenery(ref: str) -> str:
     """The place under a wide sky, of which tall cards show more and flat ones less."""
     return (
         f'<svg class="piece" id="place-{ref}" viewBox="0 -34 96 80" preserveAspectRatio="xMidYMax slice"'
@@ -83,35 +91,11 @@ def need(w: Words, ref: str) -> str:
     return listed(w, [shield, w.text("magic shield {n}", n=card["magic_shield"])])
 
 
-def too_strong(w: Words, view: View, ref: str) -> str:
-    """How many swords are missing, while the viewer chooses whom to attack."""
-    if not asked(view) or view["question"] != "Attack":
-        return ""
-    row, card = row_of(view, view["seat"]), tables.SETTLEMENTS[SETTLEMENT.codes[ref]]
-    swords, magic, shield, barrier = row["sword"], row["magic_sword"], card["shield"], card["magic_shield"]
-    lacking_magic = max(0, barrier - magic)
-    lacking = max(0, shield - swords - max(0, magic - barrier))
-    if not lacking and not lacking_magic:
-        return ""
-    return missing(w, [("sword", lacking), ("magic_sword", lacking_magic)])
-
-
-def missing(w: Words, lacking: list[tuple[str, int]]) -> str:
-    shown = "".join(f'<span class="n {tint(thing)}"><b>{n}</b>{symbol(thing)}</span>' for thing, n in lacking if n)
-    words = w.text("missing: {what}", what=amounts(w, lacking))
-    word = w.name("before an amount", "missing")
-    return (
-        f'<span class="why" title="{attribute(words)}"><span class="vh">{words}</span>'
-        f'<span aria-hidden="true">{word}</span><span aria-hidden="true" class="sum">{shown}</span></span>'
-    )
-
-
-def taken(w: Words, view: View, ref: str, taker: int) -> str:
+def taken(w: Words, ref: str, taker: int, by: str | None) -> str:
     name = settlement(w, ref)
-    label = w.text("{settlement}: taken today. By: {name}", settlement=name, name=name_of(w, view, taker))
-    said = attribute(label)
+    label = attribute(w.text("{settlement}: taken today by {name}", settlement=name, name=person(w, by, taker)))
     return (
-        f'<div class="place gone" role="img" data-ref="{ref}" title="{said}" aria-label="{said}">'
+        f'<div class="place gone" role="img" data-ref="{ref}" title="{label}" aria-label="{label}">'
         f"<span>{mark(taker)}<em>{name}</em></span></div>"
     )
 
@@ -119,48 +103,80 @@ def taken(w: Words, view: View, ref: str, taker: int) -> str:
 # The die.
 
 
-def die_place(w: Words, view: View) -> str:
-    """The die rolls on the page whenever `data-roll` is another one."""
+def die_panel(view: View) -> Panel:
     table = view["table"]
-    row = table["row"]
-    roll = f"{table['day']}-{row}-{table['spells_used']}"
-    captain = f"{w.name('one', 'Captain')}<br><b>{person(w, view, table['captain'])}</b>"
-    title = w.text("Row {row}", row=row) if row else w.text("Day {day}", day=table["day"])
+    captain = name_in(view, table["captain"])
+    facts = (table["day"], table["row"], table["spells_used"], table["captain"], captain)
+    return Panel("bm-die", die_place, facts, shared=True)
+
+
+def die_place(w: Words, day: int, row: int, spells: int, captain: int, name: str | None) -> str:
+    """The die rolls on the page whenever `data-roll` is another one."""
+    rolled = f"{day}-{row}-{spells}"
+    heading = w.text("Row {row}", row=row) if row else w.text("Day {day}", day=day)
     return (
-        f'<div class="dieplace"><span class="piece" id="die" data-ref="die" data-roll="{roll}">{die(w, row)}</span>'
-        f'<strong>{title}</strong><span class="muted tiny">{captain}</span></div>'
+        f'<span class="piece" id="die" data-ref="die" data-roll="{rolled}">{die(w, row)}</span>'
+        f"<strong>{heading}</strong>"
+        f'<span class="muted tiny">{w.name("one", "Captain")}<br><b>{person(w, name, captain)}</b></span>'
     )
 
 
 # Monsters.
 
 
-def monsters(w: Words, view: View) -> str:
-    table = view["table"]
-    cards = ""
+def stores(view: View) -> tuple[int, int] | None:
+    """The food and the runes that the viewer can pay with, while recruiting."""
+    if not asked(view) or view["question"] != "Recruit":
+        return None
+    own = view["table"]["seats"][view["seat"]]
+    return own["food"], own["rune"]
+
+
+def monsters_panel(table: View, refs: set[str], paying: tuple[int, int] | None) -> Panel:
+    cards = []
     for slot, ref in enumerate([*table["evil"], *table["ultra"]], 1):
         if ref is not None:
-            cards += f"<li>{monster_card(w, view, ref, slot)}</li>"
-    piles = w.text("evil {evil} · ultra evil {ultra}", **table["monster_piles"])
-    return f'<div class="zone"><h2>{w.text("Monsters")} <small>{piles}</small></h2><ul class="cards">{cards}</ul></div>'
+            can = ref in refs
+            cards.append((slot, ref, can, too_dear(ref, paying) if paying and not can else []))
+    return Panel("bm-monsters", monsters, (cards,), shared=not paying)
 
 
-def monster_card(w: Words, view: View, ref: str, slot: int) -> str:
-    can = ref in named(view)
+def too_dear(ref: str, paying: tuple[int, int]) -> Gap:
+    """The food and runes that are missing for the nearest price."""
+    prices = (tables.PRICES[code] for code in prices_of(ref))
+    lacks = [[max(0, food - paying[0]), max(0, rune - paying[1])] for food, rune in prices]
+    return min(lacks, key=sum)
+
+
+def monsters(w: Words, cards: list[tuple[int, str, bool, Gap]]) -> str:
+    shown = "".join(f"<li>{monster_card(w, ref, slot, can, gap)}</li>" for slot, ref, can, gap in cards)
+    return f'<h2>{w.text("Monsters")}</h2><ul class="cards">{shown}</ul>'
+
+
+def monster_card(w: Words, ref: str, slot: int = 0, can: bool = False, gap: Gap | None = None) -> str:
     tag, role = ("button", 'type="button"') if can else ("div", 'role="group"')
-    bonus = tables.MONSTERS[MONSTER.codes[ref]]["bonus"]
-    gift = counts(w, [(thing, bonus[thing]) for thing in BONUS])
-    gift = f'<span class="push gift">{gift}</span>' if gift else ""
-    short = "" if can else too_dear(w, view, ref)
-    prices = '<span class="muted" aria-hidden="true">/</span>'.join(
-        counts(w, (("food", food), ("rune", rune))) for food, rune in (tables.PRICES[code] for code in prices_of(ref))
-    )
+    why = missing(w, [("food", gap[0]), ("rune", gap[1])]) if gap else ""
     return (
         f'<{tag} {role} class="monster {tier_of(ref)} slot-{slot}" data-ref="{ref}"'
-        f' aria-label="{attribute(once(w, monster_said, ref))}">{title(w, ref)}'
-        f"{grid(half(ref, 'left'), half(ref, 'right'), view['table']['row'])}"
-        f'<span class="price">{prices}{short}{gift}</span></{tag}>'
+        f' aria-label="{attribute(once(w, monster_said, ref))}">{once(w, monster_face, ref)}'
+        f'<span class="price">{once(w, prices_shown, ref)}{why}{once(w, gift, ref)}</span></{tag}>'
     )
+
+
+def monster_face(w: Words, ref: str) -> str:
+    return f"{title(w, ref)}{grid(half(ref, 'left'), half(ref, 'right'))}"
+
+
+def prices_shown(w: Words, ref: str) -> str:
+    return '<span class="muted" aria-hidden="true">/</span>'.join(
+        counts(w, (("food", food), ("rune", rune))) for food, rune in (tables.PRICES[code] for code in prices_of(ref))
+    )
+
+
+def gift(w: Words, ref: str) -> str:
+    bonus = tables.MONSTERS[MONSTER.codes[ref]]["bonus"]
+    shown = counts(w, [(thing, bonus[thing]) for thing in BONUS])
+    return f'<span class="push gift">{shown}</span>' if shown else ""
 
 
 def prices_of(ref: str) -> list[int]:
@@ -187,15 +203,3 @@ def monster_said(w: Words, ref: str) -> str:
     )
     bonus = bonus_of(w, ref)
     return w.text("{card} Brings: {bonus}.", card=label, bonus=bonus) if bonus else label
-
-
-def too_dear(w: Words, view: View, ref: str) -> str:
-    """What is missing for the nearest price, while the viewer recruits."""
-    if not asked(view) or view["question"] != "Recruit":
-        return ""
-    own = view["table"]["seats"][view["seat"]]
-    lacks = []
-    for code in prices_of(ref):
-        food, rune = tables.PRICES[code]
-        lacks.append([("food", max(0, food - own["food"])), ("rune", max(0, rune - own["rune"]))])
-    return missing(w, min(lacks, key=lambda lack: sum(n for _, n in lack)))

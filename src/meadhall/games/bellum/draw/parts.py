@@ -11,7 +11,7 @@ from meadhall.kit.words import Words
 
 from ..data import tables
 from ..data.kinds import CASTLE, MONSTER
-from ..words.names import LEFT_SYMBOLS, NUMBERS, RIGHT_SYMBOLS, amount, amounts, family, family_name, name_of
+from ..words.names import LEFT_SYMBOLS, NUMBERS, RIGHT_SYMBOLS, amount, amounts, family, family_name
 
 Rows = Sequence[Sequence[int]]
 
@@ -53,9 +53,15 @@ def tint(thing: str) -> str:
     return f"c-{TINTS.get(thing, thing)}"
 
 
-def person(w: Words, view: View, seat: int) -> str:
+def name_in(view: View, seat: int) -> str | None:
+    """A person's name as a fact; None where nobody has one."""
+    names = view.get("names")
+    return names[seat] if names else None
+
+
+def person(w: Words, name: str | None, seat: int) -> str:
     """A person's name, safe to put into a page."""
-    return w.text("{name}", name=name_of(w, view, seat))
+    return w.text("Seat {n}", n=seat + 1) if name is None else w.text("{name}", name=name)
 
 
 def counter(thing: str, n: int, said: str) -> str:
@@ -85,6 +91,25 @@ def shields(w: Words, shield: int, magic_shield: int) -> str:
 def asked(view: View) -> bool:
     """Is it the viewer who has to decide?"""
     return view["seat"] is not None and view["seat"] in view["waiting"]
+
+
+# What is missing: for an attack, or for a price.
+
+
+def sword_gap(row: dict[str, int], shield: int, magic_shield: int) -> list[int]:
+    """The swords and magic swords that a row lacks to beat these shields."""
+    spare = max(0, row["magic_sword"] - magic_shield)
+    return [max(0, shield - row["sword"] - spare), max(0, magic_shield - row["magic_sword"])]
+
+
+def missing(w: Words, lacking: list[tuple[str, int]]) -> str:
+    shown = "".join(f'<span class="n {tint(thing)}"><b>{n}</b>{symbol(thing)}</span>' for thing, n in lacking if n)
+    words = w.text("missing: {what}", what=amounts(w, lacking))
+    word = w.name("before an amount", "missing")
+    return (
+        f'<span class="why" title="{attribute(words)}"><span class="vh">{words}</span>'
+        f'<span aria-hidden="true">{word}</span><span aria-hidden="true" class="sum">{shown}</span></span>'
+    )
 
 
 # Cards: six rows of three numbers on either side.
@@ -159,13 +184,12 @@ def half_said(w: Words, name: str, rows: Rows, side: str) -> str:
     return w.text("{name}, right half: {rows}", name=name, rows=said(w, rows, side))
 
 
-def grid(left: Rows, right: Rows, row: int) -> str:
-    """A whole card: left half, numbers, right half. `row` is the active one, 0 for none."""
+def grid(left: Rows, right: Rows) -> str:
+    """A whole card: left half, numbers, right half."""
     shown = ""
-    for number in range(1, tables.FACES + 1):
-        on = " on" if number == row else ""
-        shown += f'<span class="h{on}">{symbols(left[number - 1], "left")}</span><span class="d{on}">{number}</span>'
-        shown += f'<span class="h{on}">{symbols(right[number - 1], "right")}</span>'
+    for n in range(1, tables.FACES + 1):
+        shown += f'<span class="h r{n}">{symbols(left[n - 1], "left")}</span><span class="d r{n}">{n}</span>'
+        shown += f'<span class="h r{n}">{symbols(right[n - 1], "right")}</span>'
     return f'<span class="grid6" aria-hidden="true">{shown}</span>'
 
 
@@ -173,7 +197,7 @@ def grid(left: Rows, right: Rows, row: int) -> str:
 
 
 def die(w: Words, shown: int) -> str:
-    label = w.text("The die shows {face}.", face=shown) if shown else w.text("The die has not been thrown yet.")
+    label = w.text("The die shows {face}.", face=shown) if shown else w.text("The die has not been rolled yet.")
     pips = "".join(f'<circle cx="{x}" cy="{y}" r="2.1"/>' for x, y in PIPS[shown])
     return (
         f'<svg class="die" viewBox="0 0 24 24" role="img" aria-label="{attribute(label)}">'

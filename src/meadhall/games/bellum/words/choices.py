@@ -26,29 +26,29 @@ def choice(w: Words, choice: str, view: dict[str, Any]) -> str:
         case "pass":
             return _pass(w, view)
         case "spell":
-            return w.text("Spell: throw again")
+            return w.text("Reroll with a spell")
         case "barrel":
-            return w.text("Barrel: throw again")
+            return w.text("Reroll for 1 barrel")
         case "attack":
-            return w.text("Attack on {settlement}: {loot}", settlement=attacked(w, named[0]), loot=loot_of(w, named[0]))
+            return w.text("Attack {settlement}: {loot}", settlement=attacked(w, named[0]), loot=loot_of(w, named[0]))
         case "raid":
             victim = int(named[0].removeprefix("seat:"))
-            return w.text("Raid: {name} ({chests})", name=name_of(w, view, victim), chests=_prey(w, view, victim))
+            return w.text("Raid {name}: {chests}", name=name_of(w, view, victim), chests=_prey(w, view, victim))
         case "take":
-            return w.text("Take: {chest}", chest=chest(w, named[0]))
+            return w.text("Steal: {chest}", chest=chest(w, named[0]))
         case "pick":
             return pick(w, view, named[0])
         case "recruit":
             return w.text(
-                "Recruit: {monster}, {side} ({price})",
+                "Recruit {monster} {side} for {price}",
                 monster=monster(w, named[0]),
                 side=side(w, named[1]),
                 price=price(w, named[2]),
             )
         case "place":
-            return w.text("Place: {monster}, {side}", monster=monster(w, named[0]), side=side(w, named[1]))
+            return w.text("Place {monster} {side}", monster=monster(w, named[0]), side=side(w, named[1]))
         case "want":
-            return w.text("Take: {castle}", castle=castle(w, named[0]))
+            return w.text("Choose {castle}", castle=castle(w, named[0]))
     raise KeyError(verb)
 
 
@@ -56,18 +56,21 @@ def pick(w: Words, view: dict[str, Any], ref: str) -> str:
     """A chest into which the viewer has looked before."""
     chests = view["table"]["seats"][view["table"]["raid"]["victim"]]["chests"]
     found = next(one for one in chests if one["token"] == ref)
-    name, inside = one_chest(w, ref, found["chest"]), amount(w, "point", found["value"])
-    return w.text("Take: {chest} ({points})", chest=name, points=inside)
+    return take_known(w, ref, found["chest"], found["value"])
+
+
+def take_known(w: Words, ref: str, kind: str, value: int) -> str:
+    return w.text("Steal: {chest} ({points})", chest=one_chest(w, ref, kind), points=amount(w, "point", value))
 
 
 def _pass(w: Words, view: dict[str, Any]) -> str:
     match view["question"]:
         case "Poll":
-            return w.text("Let it stand")
+            return w.text("Keep this roll")
         case "Attack":
-            return w.text("No attack")
+            return w.text("Don't attack")
         case "Steal":
-            return w.text("Take no more chests")
+            return w.text("Stop stealing")
     return w.text("Finish recruiting")
 
 
@@ -85,7 +88,7 @@ def confirm(w: Words, view: dict[str, Any], choice: str) -> str:
         case "Recruit":
             return w.text("You can still recruit. Finish anyway?")
         case "Attack":
-            return w.text("You can attack. Hold back anyway?")
+            return w.text("You can attack. Pass anyway?")
         case "Steal":
-            return w.text("You may take another chest. Stop anyway?")
+            return w.text("You can steal another chest. Stop anyway?")
     return ""

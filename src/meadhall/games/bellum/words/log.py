@@ -1,11 +1,12 @@
-"""Lines of the log: a sentence for everything that can happen.
+"""Lines of the log: a sentence for everything that can happen, as a story: who does what.
 
-"You" and a name take the same sentence, so no verb depends on the player: things and cards do the acting.
+A line about the viewer says "You roll 4", one about another player "Astrid rolls 4": two forms of one sentence, chosen
+like a plural. Languages that decline names put a colon before what would need another case.
 """
 
 from typing import Any
 
-from meadhall.kit.words import Words
+from meadhall.kit.words import Words, agreeing, is_you
 
 from ..data import tables
 from .names import (
@@ -18,73 +19,189 @@ from .names import (
     price,
     settlement,
     side,
-    token,
 )
 
 HEADINGS = frozenset(["day_began"])  # events that begin a new part of the log
 
 
 def event(w: Words, told: dict[str, Any]) -> str:
-    """One line of the log; "" for nothing worth a line."""
+    """One line of the log; "" for what needs no line."""
     seat = w.seat(told["seat"]) if "seat" in told else ""
+    many = agreeing(w, told.get("seat"))
     match told["event"]:
-        case "castle_given":
-            return w.text("{seat}: {castle}", seat=seat, castle=w.ref(told["castle"], castle(w, told["castle"])))
-        case "goblins_dealt":
-            return w.text("{seat}: two goblins report for duty.", seat=seat)
-        case "placed":
-            return w.text("{seat}: {monster} {side}.", seat=seat, monster=_card(w, told), side=side(w, told["side"]))
         case "day_began":
             return w.text("Day {day}. Captain: {seat}", day=told["day"], seat=seat)
-        case "rolled":
-            return w.text("{seat}: the die shows {face}.", seat=seat, face=told["face"])
-        case "spell_used":
-            return w.text("{seat}: a reroll spell! The die flies again.", seat=seat)
-        case "barrel_paid":
-            return w.text("{seat}: drinks for everyone, 1 barrel! The die flies again.", seat=seat)
-        case "gathered":
-            return _gathered(w, seat, told)
-        case "scouted":
-            return _scouted(w, seat, told)
-        case "chest_gained":
-            return _chest_gained(w, seat, told)
-        case "attacked":
-            place = w.ref(told["settlement"], attacked(w, told["settlement"]))
-            return w.text("{seat}: attack on {settlement}!", seat=seat, settlement=place)
-        case "looted":
-            loot = amounts(w, [(name, told[name]) for name in tables.RESOURCE_NAMES])
-            return w.text("{seat}: loot: {loot}.", seat=seat, loot=loot)
-        case "raided":
-            return w.text("Thieves! {seat} → {victim}", seat=seat, victim=w.seat(told["victim"]))
-        case "chest_stolen":
-            victim = w.seat(told["victim"])
-            return w.text("Stolen: {chest}, {victim} → {seat}.", seat=seat, victim=victim, chest=_token(w, told))
-        case "chest_seen":
-            if told["value"] is None:
-                return ""
-            value = amount(w, "point", told["value"])
-            return w.text("{seat}: inside the stolen chest: {value}.", seat=seat, value=value)
-        case "token_gained":
-            return w.text("{seat}: {token} for the castle.", seat=seat, token=token(w, told["token"]))
-        case "recruited":
-            return w.text(
-                "{seat}: {monster} joins, {side} ({price}).",
-                seat=seat,
-                monster=_card(w, told),
-                side=side(w, told["side"]),
-                price=price(w, told["price"]),
-            )
         case "monster_opened":
             return w.text("New monster: {monster}.", monster=_card(w, told))
         case "settlement_opened":
             place = w.ref(told["settlement"], settlement(w, told["settlement"]))
             return w.text("New settlement: {settlement}.", settlement=place)
-        case "held_back":
-            return w.text("{seat}: no attack today.", seat=seat)
+    for chapter in (_start, _roll, _gains, _attack, _raid, _recruit):
+        if (line := chapter(w, seat, many, told)) is not None:
+            return line
+    raise KeyError(told["event"])
+
+
+def _start(w: Words, seat: str, many: int, told: dict[str, Any]) -> str | None:
+    match told["event"]:
+        case "castle_given":
+            name = w.ref(told["castle"], castle(w, told["castle"]))
+            return w.plural("{seat} gets {castle}.", "{seat} get {castle}.", many, seat=seat, castle=name)
+        case "goblins_dealt":
+            return w.plural("{seat} draws two goblins.", "{seat} draw two goblins.", many, seat=seat)
+        case "placed":
+            return w.plural(
+                "{seat} places {monster} {side}.",
+                "{seat} place {monster} {side}.",
+                many,
+                seat=seat,
+                monster=_card(w, told),
+                side=side(w, told["side"]),
+            )
+    return None
+
+
+def _roll(w: Words, seat: str, many: int, told: dict[str, Any]) -> str | None:
+    match told["event"]:
+        case "rolled":
+            return w.plural("{seat} rolls {face}.", "{seat} roll {face}.", many, seat=seat, face=told["face"])
+        case "spell_used":
+            return w.plural("{seat} casts a reroll spell.", "{seat} cast a reroll spell.", many, seat=seat)
+        case "barrel_paid":
+            return w.plural(
+                "{seat} buys a round for 1 barrel: the captain rerolls.",
+                "{seat} buy a round for 1 barrel: the captain rerolls.",
+                many,
+                seat=seat,
+            )
+    return None
+
+
+def _gains(w: Words, seat: str, many: int, told: dict[str, Any]) -> str | None:
+    match told["event"]:
+        case "gathered":
+            return _gathered(w, seat, many, told)
+        case "scouted":
+            maps = amount(w, "map", told["maps"])
+            if told["tied"]:
+                return w.plural(
+                    "{seat} ties for the most maps ({maps}).",
+                    "{seat} tie for the most maps ({maps}).",
+                    many,
+                    seat=seat,
+                    maps=maps,
+                )
+            return w.plural(
+                "{seat} has the most maps ({maps}).", "{seat} have the most maps ({maps}).", many, seat=seat, maps=maps
+            )
+        case "chest_gained":
+            return _chest_gained(w, seat, many, told)
+        case "token_gained":
+            token = amount(w, told["token"], 1)
+            return w.plural("{seat} gains {token}.", "{seat} gain {token}.", many, seat=seat, token=token)
         case "counted":
             points, chests = amount(w, "point", told["total"]), amount(w, "chest", told["chests"])
-            return w.text("{seat}: {points} ({chests}).", seat=seat, points=points, chests=chests)
-    raise KeyError(told["event"])
+            return w.plural(
+                "{seat} scores {points} with {chests}.",
+                "{seat} score {points} with {chests}.",
+                many,
+                seat=seat,
+                points=points,
+                chests=chests,
+            )
+    return None
+
+
+def _gathered(w: Words, seat: str, many: int, told: dict[str, Any]) -> str:
+    gained = amounts(w, (("food", told["food"]), ("rune", told["rune"])))
+    if not told["short"]:
+        return w.plural("{seat} gathers {gained}.", "{seat} gather {gained}.", many, seat=seat, gained=gained)
+    return w.plural(
+        "{seat} gathers {gained}; the supply is {short} short.",
+        "{seat} gather {gained}; the supply is {short} short.",
+        many,
+        seat=seat,
+        gained=gained,
+        short=told["short"],
+    )
+
+
+def _chest_gained(w: Words, seat: str, many: int, told: dict[str, Any]) -> str:
+    chest = _token(w, told)
+    if told["value"] is None:
+        return w.plural("{seat} takes {chest}.", "{seat} take {chest}.", many, seat=seat, chest=chest)
+    value = amount(w, "point", told["value"])
+    return w.plural(
+        "{seat} takes {chest}: {value}.",
+        "{seat} take {chest}: {value}.",
+        many,
+        seat=seat,
+        chest=chest,
+        value=value,
+    )
+
+
+def _attack(w: Words, seat: str, many: int, told: dict[str, Any]) -> str | None:
+    match told["event"]:
+        case "attacked":
+            place = w.ref(told["settlement"], attacked(w, told["settlement"]))
+            return w.plural(
+                "{seat} attacks {settlement}.", "{seat} attack {settlement}.", many, seat=seat, settlement=place
+            )
+        case "looted":
+            loot = amounts(w, [(name, told[name]) for name in tables.RESOURCE_NAMES])
+            return w.plural("{seat} plunders {loot}.", "{seat} plunder {loot}.", many, seat=seat, loot=loot)
+        case "held_back":
+            return w.plural("{seat} does not attack.", "{seat} do not attack.", many, seat=seat)
+    return None
+
+
+def _raid(w: Words, seat: str, many: int, told: dict[str, Any]) -> str | None:
+    """Whose castle it is has sentences of its own when it is yours."""
+    match told["event"]:
+        case "raided":
+            if is_you(w, told["victim"]):
+                return w.text("{seat} raids your castle.", seat=seat)
+            victim = w.seat(told["victim"])
+            return w.plural("{seat} raids {victim}.", "{seat} raid {victim}.", many, seat=seat, victim=victim)
+        case "chest_stolen":
+            chest = _token(w, told)
+            if is_you(w, told["victim"]):
+                return w.text("{seat} steals {chest} from you.", seat=seat, chest=chest)
+            return w.plural(
+                "{seat} steals {chest} from {victim}.",
+                "{seat} steal {chest} from {victim}.",
+                many,
+                seat=seat,
+                chest=chest,
+                victim=w.seat(told["victim"]),
+            )
+        case "chest_seen":
+            if told["value"] is None:
+                return ""
+            value = amount(w, "point", told["value"])
+            return w.plural(
+                "{seat} looks into the stolen chest: {value}.",
+                "{seat} look into the stolen chest: {value}.",
+                many,
+                seat=seat,
+                value=value,
+            )
+    return None
+
+
+def _recruit(w: Words, seat: str, many: int, told: dict[str, Any]) -> str | None:
+    if told["event"] != "recruited":
+        return None
+    return w.plural(
+        "{seat} recruits {monster} {side} for {price}.",
+        "{seat} recruit {monster} {side} for {price}.",
+        many,
+        seat=seat,
+        monster=_card(w, told),
+        side=side(w, told["side"]),
+        price=price(w, told["price"]),
+    )
 
 
 def _card(w: Words, told: dict[str, Any]) -> str:
@@ -93,24 +210,3 @@ def _card(w: Words, told: dict[str, Any]) -> str:
 
 def _token(w: Words, told: dict[str, Any]) -> str:
     return w.ref(told["token"], one_chest(w, told["token"], told["chest"]))
-
-
-def _gathered(w: Words, seat: str, told: dict[str, Any]) -> str:
-    gained = amounts(w, (("food", told["food"]), ("rune", told["rune"])))
-    if not told["short"]:
-        return w.text("{seat}: {gained} from the horde.", seat=seat, gained=gained)
-    return w.text("{seat}: {gained} from the horde; the supply lacks {n}.", seat=seat, gained=gained, n=told["short"])
-
-
-def _scouted(w: Words, seat: str, told: dict[str, Any]) -> str:
-    maps = amount(w, "map", told["maps"])
-    if told["tied"]:
-        return w.text("{seat}: among the best scouts ({maps}).", seat=seat, maps=maps)
-    return w.text("{seat}: the best scouts ({maps}).", seat=seat, maps=maps)
-
-
-def _chest_gained(w: Words, seat: str, told: dict[str, Any]) -> str:
-    if told["value"] is None:
-        return w.text("{seat}: {chest}.", seat=seat, chest=_token(w, told))
-    value = amount(w, "point", told["value"])
-    return w.text("{seat}: {chest}, inside: {value}.", seat=seat, chest=_token(w, told), value=value)

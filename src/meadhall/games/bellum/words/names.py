@@ -76,26 +76,9 @@ def one_chest(w: Words, ref: str, kind: str) -> str:
     return numbered(w, chest(w, kind), ONE_CHEST.codes[ref] + 1)
 
 
-def token(w: Words, kind: str) -> str:
-    match kind:
-        case "food":
-            return w.name("one", "Food")
-        case "rune":
-            return w.name("one", "Rune")
-        case "barrel":
-            return w.name("one", "Barrel")
-        case "shield":
-            return w.name("one", "Shield token")
-        case "reroll":
-            return w.name("one", "Reroll spell")
-        case "magic_shield":
-            return w.name("one", "Magic shield token")
-    raise KeyError(kind)
-
-
 def side(w: Words, word: str) -> str:
     """Where a card lies, as it stands in a sentence."""
-    return w.name("where a card lies", "left") if word == "left" else w.name("where a card lies", "right")
+    return w.name("where a card lies", "on the left") if word == "left" else w.name("where a card lies", "on the right")
 
 
 def price(w: Words, word: str) -> str:

@@ -9,14 +9,23 @@ def option(w: Words, name: str) -> tuple[str, str, dict[str, str]]:
     """What the table agrees on before the game: label, help, labels of the values."""
     match name:
         case "castles":
-            values = {"dealt": w.name("castles", "Dealt"), "chosen": w.name("castles", "Chosen")}
-            return w.text("Castles"), w.text("Dealt at random, or everyone names one."), values
+            values = {"dealt": w.name("castles", "Random"), "chosen": w.name("castles", "Players choose")}
+            return w.text("Castles"), w.text("Deal the castles at random, or let everyone choose."), values
         case "first_captain":
-            values = drawn_or_seat(w, w.name("first captain", "Drawn by lot"), tables.MOST_PLAYERS)
-            return w.text("First captain"), w.text("The captain throws the die and is first in everything."), values
+            values = drawn_or_seat(w, w.name("first captain", "Random"), tables.MOST_PLAYERS)
+            return (
+                w.text("First captain"),
+                w.text("The captain rolls the die and goes first in every step of the day."),
+                values,
+            )
         case "ask_forced":
             return ask_forced(w)
     raise KeyError(name)
+
+
+def title(w: Words) -> str:
+    """What the game is called."""
+    return w.name("title of a game", "Bellum Magica")
 
 
 def about(w: Words) -> tuple[str, str]:
@@ -24,7 +33,7 @@ def about(w: Words) -> tuple[str, str]:
     return (
         w.text("Hordes, castles, chests"),
         w.text(
-            "One die for all wakes one row of every horde. Gather food, plunder the kingdom, rob your neighbours: "
-            "the most valuable chests win."
+            "One roll wakes the same row of every horde. Gather food, plunder settlements, rob your rivals: "
+            "the most valuable treasure wins."
         ),
     )

@@ -23,33 +23,29 @@ def question(w: Words, view: dict[str, Any]) -> tuple[str, str]:
     mine = table["seats"][view["seat"]]
     match view["question"]:
         case "ChooseCastles":
-            hint = w.text("If two mages want the same one, all castles are dealt.")
-            return w.text("Which castle will be yours?"), hint
+            hint = w.text("If two players choose the same castle, all castles are dealt at random.")
+            return w.text("Choose your castle"), hint
         case "PlaceGoblins":
-            placed = len(mine["placing"])
-            number = w.text("Card {n} of {all}.", n=placed + 1, all=len(mine["goblins"]))
-            return w.text("Goblin: left or right?"), w.text("{which} Left gathers, right fights.", which=number)
+            number = w.text("Goblin {n} of {all}.", n=len(mine["placing"]) + 1, all=len(mine["goblins"]))
+            hint = w.text("{which} On the left it gathers and scouts, on the right it attacks.", which=number)
+            return w.text("Place your goblin: left or right?"), hint
         case "Poll":
-            return _poll(w, view, mine)
+            return w.text("Keep row {row}?", row=table["row"]), _row_gives(w, view, (*LEFT_SYMBOLS, *RIGHT_SYMBOLS))
         case "Attack":
-            force = amounts(w, _counted(row_of(view, view["seat"]), RIGHT_SYMBOLS))
-            return w.text("Whom do you attack?"), w.text("Row {row} has: {force}.", row=table["row"], force=force)
+            return w.text("What do you attack?"), _row_gives(w, view, RIGHT_SYMBOLS)
         case "Steal":
-            victim = table["raid"]["victim"]
-            left = amount(w, "chest", table["raid"]["left"])
-            title = w.text("Which chest do you carry off?")
-            return title, w.text("Robbed castle: {name}. You may take: {left}.", name=w.seat(victim), left=left)
+            victim, left = w.seat(table["raid"]["victim"]), amount(w, "chest", table["raid"]["left"])
+            return w.text("Choose a chest to steal"), w.text(
+                "Raid: {name}. You may take {left}.", name=victim, left=left
+            )
     store = amounts(w, (("food", mine["food"]), ("rune", mine["rune"])))
-    prices = w.text("Evil: {evil}. Ultra evil: {ultra}, or {else_}.", **_prices(w))
-    return w.text("Whom do you recruit?"), w.text("You have: {store}. {prices}", store=store, prices=prices)
+    prices = w.text("Evil monsters cost {evil}; ultra evil ones {ultra}, or {else_}.", **_prices(w))
+    return w.text("Which monster do you recruit?"), w.text("You have {store}. {prices}", store=store, prices=prices)
 
 
-def _poll(w: Words, view: dict[str, Any], mine: dict[str, Any]) -> tuple[str, str]:
-    row = row_of(view, view["seat"])
-    gains = amounts(w, _counted(row, LEFT_SYMBOLS))
-    force = amounts(w, _counted(row, RIGHT_SYMBOLS))
-    title = w.text("Row {row}: let it stand?", row=view["table"]["row"])
-    return title, w.text("For you: {gains}; {force}.", gains=gains, force=force)
+def _row_gives(w: Words, view: dict[str, Any], symbols: tuple[str, ...]) -> str:
+    gains = amounts(w, _counted(row_of(view, view["seat"]), symbols))
+    return w.text("Row {row} gives you {gains}.", row=view["table"]["row"], gains=gains)
 
 
 def _counted(row: dict[str, int], symbols: tuple[str, ...]) -> list[tuple[str, int]]:

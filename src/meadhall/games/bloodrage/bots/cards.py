@@ -61,8 +61,8 @@ from ..rules.actions.action import Turn
 from ..rules.effects.upgrades import when_upgrading
 from ..rules.state import BloodRage
 from .lands import Lands
-from .quests import BEFOREHAND, Chances, quest_worth
-from .stats import AFTER, BEFORE
+from .quests import BEFOREHAND, Chances, quest_worth, turns_to_come
+from .stats import ACTIONS, AFTER, BEFORE
 
 # Battle cards: by their bonus, and what the text adds.
 BONUS = [0.0, 0.4, 1.0, 1.8, 2.9, 4.2, 5.5, 6.8, 8.0]  # the highest card wins the battle: the first points say little
@@ -128,8 +128,10 @@ def in_hand(s: BloodRage, seat: int, hand: list[int], lands: Lands, now: int) ->
     quests = [card for card in hand if IS_QUEST[card]]
     if quests and acting:
         chances = Chances(s, seat, lands, now)
-        for card in quests:
-            worth += IN_HAND * chances.of(card) * quest_worth(s, seat, card, now)
+        worths = sorted([chances.of(card) * quest_worth(s, seat, card, now) for card in quests], reverse=True)
+        turns = turns_to_come(s, seat, lands, len(quests)) if phase == ACTIONS else [1.0] * len(quests)
+        for one, turn in zip(worths, turns):  # the best is taken on first
+            worth += IN_HAND * turn * one
     upgrades = [card for card in hand if IS_UPGRADE[card]]
     if upgrades and acting:
         worth += playable(s, seat, upgrades, now)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from math import exp
 
+from meadhall.engine.notation import NOTHING
+
 from ..data import tables
 from ..data.kinds import EFFECT, PERKS, PROVINCES, QUEST_DOUBLE, QUEST_REGION, QUEST_SPREAD, QUEST_VALHALLA, YGGDRASIL
 from ..rules.state import BloodRage
@@ -19,6 +21,9 @@ ABSENT = 0.22  # to be the strongest where one has nobody yet, with Rage to come
 UNSURE, UNSURE_A_RAGE, UNSURE_BATTLE = 0.6, 0.12, 0.6  # how much may change: anyway, by Rage of others, by a battle
 CAN_ADD, TIE = 0.4, 0.5  # strength: Rage to strengthen the place; equal is not enough
 SURER = 1.6  # how fast a lead makes it sure
+# One more turn in this age: while one province is left that an opponent could pillage; while the battle for it goes on
+# (its pillager wins more often than not); with the last Rage in a battle, where Loki may steal it.
+LAST_PROVINCE, LAST_BATTLE, LAST_RAGE = 0.65, 0.4, 0.9
 FOREIGN_QUEST = 0.55  # others take on what they think they can fulfil
 
 
@@ -32,6 +37,29 @@ def stat_gain(s: BloodRage, seat: int, now: int) -> float:
 def quest_worth(s: BloodRage, seat: int, card: int, now: int) -> float:
     """What a fulfilled quest brings."""
     return tables.GLORY[card] * max(1, s.perks[seat * PERKS + QUEST_DOUBLE]) + stat_gain(s, seat, now)
+
+
+def turns_to_come(s: BloodRage, seat: int, lands: Lands, wanted: int) -> list[float]:
+    """How likely the seat acts once more in this age, twice, and so on: all is over when every province is pillaged."""
+    left = [place for place in range(PROVINCES) if not s.pillaged[place]]
+    again = 1.0
+    if s.contested != NOTHING:
+        again = LAST_BATTLE if left == [s.contested] else 1.0
+        if s.rage[seat] == 1 and (lands.own[seat][s.contested] or s.fighters >> seat & 1):
+            again *= LAST_RAGE
+        left = [place for place in left if place != s.contested]
+    safe = len(left) - 1  # one province a round is pillaged
+    threat = LAST_PROVINCE if left and threatened(s, seat, lands, left) else 1.0
+    return [again * threat ** max(0, turn - safe) for turn in range(1, wanted + 1)]
+
+
+def threatened(s: BloodRage, seat: int, lands: Lands, left: list[int]) -> bool:
+    """Could an opponent pillage one of these provinces?"""
+    for other in range(s.players):
+        if other != seat and s.rage[other] and not s.passed >> other & 1:
+            if any(lands.own[other][place] for place in left):
+                return True
+    return False
 
 
 class Chances:

@@ -1,6 +1,8 @@
 """A pillage and its battle: who is there, what everybody's strength adds up to, the cards, and who wins."""
 
-from meadhall.kit.html import View, chip, icon, mark, named
+from typing import Any
+
+from meadhall.kit.html import View, attribute, chip, icon, mark, named
 from meadhall.kit.words import Words
 
 from ..data import tables
@@ -8,127 +10,124 @@ from ..data.kinds import PLACE
 from ..words.names import amount, clan, place, token
 from ..words.names import figure as figure_name
 from .card import card
-from .map import pillage_token, scene
-from .parts import counter, figure_said, person, strength_of, symbol
+from .parts import counter, person, strength_of, symbol
+from .tokens import pillage_token
+
+Side = dict[str, Any]
 
 
-def fought(view: View) -> bool:
-    """Is the call over, and the battle on?"""
-    battle = view["table"]["battle"]
-    return bool(battle and battle["fighters"])
-
-
-def stage(w: Words, view: View) -> str:
-    """The stage; "" when nobody pillages. While the call goes out it is only a strip: the map is needed then."""
-    battle = view["table"]["battle"]
-    if not battle:
-        return ""
-    where = battle["place"]
-    land = view["table"]["provinces"][where]
-    title = w.text("Battle for {place}", place=place(w, where)) if fought(view) else called(w, where)
-    prize = ""
-    if land["token"]:
-        said = w.text("Prize: {token}", token=token(w, land["token"]))
-        coin = pillage_token((0, 0), land["token"], False)
-        prize = f'<span class="br-prize"><svg viewBox="-27 -27 54 54" aria-hidden="true">{coin}</svg>{said}</span>'
-    head = f'<header class="br-stage-head"><h2 id="h-battle">{title}</h2>{prize}{verdict(w, view)}</header>'
-    if not fought(view):
-        there = "".join(gathered(w, view, seat) for seat in in_order(view))
-        inside = f'<ul class="br-call">{there}</ul>'
-    else:
-        rows = "".join(fighter(w, view, seat) for seat in in_order(view))
-        inside = f'<div class="br-arena">{scene(w, view, where)}<div class="br-fighters">{rows}</div></div>'
-    return f'<section class="br-stage panel" aria-labelledby="h-battle">{head}{inside}</section>'
-
-
-def called(w: Words, where: str) -> str:
-    return w.text("Call to battle: {place}", place=place(w, where))
-
-
-def in_order(view: View) -> list[int]:
-    """Who takes part, clockwise from whoever pillages."""
-    battle, players = view["table"]["battle"], view["players"]
+def battle_facts(view: View) -> tuple[Any, ...]:
+    """Names; the battle, its prize, its winner; every side clockwise from the clan that pillages."""
+    table, players = view["table"], view["players"]
+    battle = table["battle"]
     order = [(battle["pillager"] + step) % players for step in range(players)]
-    return [
+    there = [
         seat for seat in order if seat in battle["fighters"] or (not battle["fighters"] and battle["figures"][seat])
     ]
+    known = {
+        "place": battle["place"],
+        "token": table["provinces"][battle["place"]]["token"],
+        "called": not battle["fighters"],
+        "winner": battle["winner"],
+    }
+    played = {ref for cards in battle["played"] for ref in cards}
+    return view.get("names"), known, [side_facts(view, seat) for seat in there], sorted(named(view) & played)
 
 
-def verdict(w: Words, view: View) -> str:
-    winner = view["table"]["battle"]["winner"]
-    if winner is None:
-        return ""
-    return f'<b class="badge push">{icon("crown")}{w.text("Winner: {name}", name=person(w, view, winner))}</b>'
-
-
-def gathered(w: Words, view: View, seat: int) -> str:
-    battle = view["table"]["battle"]
-    signs = chip(w.name("Blood Rage", "pillages"), icon("flag")) if seat == battle["pillager"] else ""
-    strength = counter(
-        "axes", battle["figures"][seat], w.text("strength of the figures: {n}", n=battle["figures"][seat])
-    )
-    return f'<li class="seat-{seat + 1}">{mark(seat)}<b>{person(w, view, seat)}</b>{signs}{strength}</li>'
-
-
-def fighter(w: Words, view: View, seat: int) -> str:
-    """One clan in the battle: figures and cards added up, and the cards themselves."""
-    battle = view["table"]["battle"]
-    own = view["table"]["seats"][seat]
-    won = battle["winner"] == seat
-    lost = battle["winner"] is not None and not won
-    signs = chip(w.name("Blood Rage", "pillages"), icon("flag")) if seat == battle["pillager"] else ""
-    signs += chip(w.name("Blood Rage", "wins"), icon("crown"), " br-wins") if won else ""
-    signs += chip(w.name("Blood Rage", "text cancelled"), icon("cross")) if battle["blanked"][seat] else ""
-    if battle["slain"][seat]:
-        signs += chip(w.text("fell: {figures}", figures=amount(w, "figure", battle["slain"][seat])), symbol("valhalla"))
-    family = clan(w, own["clan"]) if own["clan"] else ""
-    banner = symbol("clan-" + own["clan"]) if own["clan"] else ""
-    total = battle["figures"][seat] + battle["bonus"][seat]
-    said = w.text("strength so far: {n}", n=total) if battle["winner"] is None else w.text("strength: {n}", n=total)
-    sum_of = "" if lost else f'<output class="br-total" title="{said}">{total}</output>'
-    return (
-        f'<article class="br-fighter seat-{seat + 1}{" won" if won else " beaten" if lost else ""}">'
-        f'<div class="br-flag">{banner}{mark(seat)}</div><div class="br-count"><h3>{person(w, view, seat)}'
-        f'<small class="muted">{family}</small>{signs}</h3><div class="br-tally">{addends(w, view, seat)}{sum_of}</div>'
-        f'{meter(view, seat)}</div><div class="br-played">{played(w, view, seat)}</div></article>'
-    )
-
-
-def addends(w: Words, view: View, seat: int) -> str:
-    """Figures kind by kind, what their upgrades add, and the cards."""
-    battle = view["table"]["battle"]
-    own = view["table"]["seats"][seat]
+def side_facts(view: View, seat: int) -> Side:
+    battle, own = view["table"]["battle"], view["table"]["seats"][seat]
     near = (battle["place"], tables.PROVINCES[PLACE.codes[battle["place"]]]["fjord"])
     kinds = [one["figure"] for one in own["figures"] if one["place"] in near]
+    choosing = view["question"] == "ChooseCards" and battle["winner"] is None and not battle["played"][seat]
+    return {
+        "seat": seat,
+        "clan": own["clan"],
+        "pillages": seat == battle["pillager"],
+        "kinds": [(kind, kinds.count(kind), strength_of(own, kind)) for kind in dict.fromkeys(kinds)],
+        **{key: battle[key][seat] for key in ("figures", "bonus", "played", "blanked", "slain")},
+        "chooses": choosing and seat in view["waiting"],
+        "chosen": choosing and seat not in view["waiting"] and bool(own["hand"]),
+    }
+
+
+def stage(w: Words, names: list[str] | None, battle: dict[str, Any], sides: list[Side], refs: list[str]) -> str:
+    """One row a side. While the call goes out, only who is there so far: the map is needed then."""
+    where = place(w, battle["place"])
+    title = (
+        w.text("Call to battle: {place}", place=where)
+        if battle["called"]
+        else w.text("Battle for {place}", place=where)
+    )
+    prize = ""
+    if battle["token"]:
+        said = w.text("Prize: {token}", token=token(w, battle["token"]))
+        coin = pillage_token((0, 0), battle["token"], False)
+        prize = f'<span class="br-prize"><svg viewBox="-27 -27 54 54" aria-hidden="true">{coin}</svg>{said}</span>'
+    verdict = ""
+    if battle["winner"] is not None:
+        who = w.text("Winner: {name}", name=person(w, names, battle["winner"]))
+        verdict = f'<b class="badge push">{icon("crown")}{who}</b>'
+    head = f'<header class="br-stage-head"><h2>{title}</h2>{prize}{verdict}</header>'
+    if battle["called"]:
+        inside = f'<ul class="br-call">{"".join(gathered(w, names, side) for side in sides)}</ul>'
+    else:
+        scale = 100 / max(10, *(side["figures"] + side["bonus"] for side in sides))
+        rows = "".join(fighter(w, names, side, battle["winner"], set(refs), scale) for side in sides)
+        inside = f'<div class="br-fighters">{rows}</div>'
+    return f'<section class="br-stage panel" aria-label="{attribute(title)}">{head}{inside}</section>'
+
+
+def gathered(w: Words, names: list[str] | None, side: Side) -> str:
+    seat = side["seat"]
+    signs = chip(w.name("Blood Rage", "pillages"), icon("flag")) if side["pillages"] else ""
+    strength = counter("axes", side["figures"], w.text("strength of the figures: {n}", n=side["figures"]))
+    return f'<li class="seat-{seat + 1}">{mark(seat)}<b>{person(w, names, seat)}</b>{signs}{strength}</li>'
+
+
+def fighter(w: Words, names: list[str] | None, side: Side, winner: int | None, refs: set[str], scale: float) -> str:
+    """One clan in the battle: figures and cards added up, and the cards themselves."""
+    seat, won = side["seat"], winner == side["seat"]
+    lost = winner is not None and not won
+    signs = chip(w.name("Blood Rage", "pillages"), icon("flag")) if side["pillages"] else ""
+    signs += chip(w.name("Blood Rage", "wins"), icon("crown"), " br-wins") if won else ""
+    signs += chip(w.name("Blood Rage", "text cancelled"), icon("cross")) if side["blanked"] else ""
+    if side["slain"]:
+        signs += chip(w.text("lost: {figures}", figures=amount(w, "figure", side["slain"])), symbol("valhalla"))
+    family = clan(w, side["clan"]) if side["clan"] else ""
+    banner = symbol("clan-" + side["clan"]) if side["clan"] else ""
+    total = side["figures"] + side["bonus"]
+    said = w.text("strength so far: {n}", n=total) if winner is None else w.text("strength: {n}", n=total)
+    sum_of = "" if lost else f'<output class="br-total" title="{attribute(said)}">{total}</output>'
+    return (
+        f'<article class="br-fighter seat-{seat + 1}{" won" if won else " beaten" if lost else ""}">'
+        f'<div class="br-flag" title="{family}">{banner}{mark(seat)}</div><div class="br-count">'
+        f'<h3>{person(w, names, seat)}{signs}</h3><div class="br-tally">{addends(w, side)}{sum_of}</div>'
+        f'{meter(side, scale)}</div><div class="br-played">{played(w, side, refs)}</div></article>'
+    )
+
+
+def addends(w: Words, side: Side) -> str:
+    """Figures kind by kind, what their upgrades add, and the cards."""
     shown, plain = "", 0
-    for kind in dict.fromkeys(kinds):
-        n = kinds.count(kind)
-        worth = n * strength_of(own, kind)
-        plain += worth
-        times = f"{n} × " if n > 1 else ""
-        art = symbol(kind.replace("_", "-"))
-        shown += addend(art, str(worth), f"{times}{figure_name(w, kind)}", figure_said(w, own, kind))
-    if battle["figures"][seat] != plain:
-        more = battle["figures"][seat] - plain
-        shown += addend(
-            symbol("upgrade"), f"{more:+}", w.name("Blood Rage", "upgrades"), w.text("what the upgrades add")
-        )
-    if battle["played"][seat]:
-        cards = w.name("Blood Rage", "cards")
-        shown += addend(symbol("battle-card"), f"+{battle['bonus'][seat]}", cards, cards, " card")
+    for kind, n, each in side["kinds"]:
+        plain += n * each
+        said = w.text("{figure}, strength {n}", figure=figure_name(w, kind), n=each)
+        times = f"<span>{n} ×</span>" if n > 1 else ""
+        shown += addend(times + symbol(kind.replace("_", "-")), str(n * each), said)
+    if side["figures"] != plain:
+        shown += addend(symbol("upgrade"), f"{side['figures'] - plain:+}", w.text("added by upgrades"))
+    if side["played"]:
+        shown += addend(symbol("battle-card"), f"+{side['bonus']}", w.name("Blood Rage", "cards"), " card")
     return shown
 
 
-def addend(art: str, worth: str, name: str, said: str, more: str = "") -> str:
-    return f'<span class="br-addend{more}" title="{said}">{art}<b>{worth}</b><span>{name}</span></span>'
+def addend(art: str, worth: str, said: str, more: str = "") -> str:
+    return f'<span class="br-addend{more}" role="img" title="{attribute(said)}" aria-label="{attribute(said)}: {worth}">{art}<b>{worth}</b></span>'  # noqa: E501
 
 
-def meter(view: View, seat: int) -> str:
+def meter(side: Side, scale: float) -> str:
     """The strengths side by side, to the same scale."""
-    battle = view["table"]["battle"]
-    totals = [figures + bonus for figures, bonus in zip(battle["figures"], battle["bonus"], strict=True)]
-    scale = 100 / max(1, 10, *totals)
-    figures, bonus = battle["figures"][seat] * scale, battle["bonus"][seat] * scale
+    figures, bonus = side["figures"] * scale, side["bonus"] * scale
     return (
         '<svg class="br-meter" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">'
         f'<rect class="own" width="{figures:.1f}" height="6"/><rect class="plus" x="{figures:.1f}" width="{bonus:.1f}"'
@@ -136,15 +135,13 @@ def meter(view: View, seat: int) -> str:
     )
 
 
-def played(w: Words, view: View, seat: int) -> str:
+def played(w: Words, side: Side, refs: set[str]) -> str:
     """Cards on the table, or how far the choice of one is."""
-    battle = view["table"]["battle"]
-    blank = " blank" if battle["blanked"][seat] else ""
-    if battle["played"][seat]:
-        return "".join(card(w, ref, named(view), f" turned{blank}") for ref in battle["played"][seat])
-    if view["question"] == "ChooseCards" and battle["winner"] is None:
-        if seat in view["waiting"]:
-            return f'<p class="muted">{icon("hourglass")}{w.text("is choosing a card")}</p>'
-        if view["table"]["seats"][seat]["hand"]:
-            return f'<p class="muted">{icon("check")}{w.text("has chosen a card")}</p>'
+    blank = " blank" if side["blanked"] else ""
+    if side["played"]:
+        return "".join(card(w, ref, refs, f" turned{blank}") for ref in side["played"])
+    if side["chooses"]:
+        return f'<p class="muted">{icon("hourglass")}{w.text("is choosing a card")}</p>'
+    if side["chosen"]:
+        return f'<p class="muted">{icon("check")}{w.text("has chosen a card")}</p>'
     return f'<p class="muted">{w.name("Blood Rage", "no card")}</p>'

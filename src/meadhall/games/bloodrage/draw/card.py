@@ -8,7 +8,7 @@ from ..data.kinds import CARD, CLAN, FIGURE, PLACE
 from ..words.cards.names import card_name
 from ..words.cards.texts import card_text
 from ..words.names import amount, card_kind, clan, figure, place, region, stat, stat_meaning, token
-from .map import fjord_said, present_said
+from .map import by_place, place_said, present_said, state_of
 from .parts import card_picture, count, person, symbol
 
 
@@ -48,13 +48,17 @@ def type_of(ref: str) -> str:
     return kind
 
 
-def card(w: Words, ref: str, refs: set[str], more: str = "", below: str = "", life: bool = True) -> str:
-    """A card with its text. It is a button where it can be chosen. `life`: its picture keeps an id and slides."""
+def card(
+    w: Words, ref: str, refs: set[str], more: str = "", below: str = "", life: bool = True, held: bool = False
+) -> str:
+    """A card with its text. It is a button where it can be chosen. `life`: its picture keeps an id and slides. `held`:
+    keys reach it even when it cannot be chosen, because it rises to be read."""
     named = f' class="piece" id="card-{ref}"' if life else ""
+    reach = ' tabindex="0"' if held and ref not in refs else ""
     late = icon("clock", "ic br-late") if tables.IS_LATE[CARD.codes[ref]] else ""
     picture = f'<svg viewBox="0 0 24 24" aria-hidden="true"><g{named}><use href="#i-br-{card_picture(ref)}"/></g></svg>'
     return (
-        f'<div class="gcard k-{type_of(ref)}{more}"{button(refs, ref, card_said(w, ref))}>'
+        f'<div class="gcard k-{type_of(ref)}{more}"{button(refs, ref, card_said(w, ref))}{reach}>'
         f'<span class="val">{value(ref)}</span>'
         f'<span class="kind"><span>{card_kind(w, ref)}</span>{price(w, ref)}{late}</span>'
         f'<span class="name">{card_name(w, ref)}</span><span class="pic">{picture}</span>'
@@ -122,7 +126,7 @@ def card_large(w: Words, ref: str) -> str:
         ]
     elif tables.IS_QUEST[code]:
         rows.append(
-            (w.name("Blood Rage", "Worth"), amount(w, "glory", tables.GLORY[code]) if tables.GLORY[code] else "")
+            (w.name("Blood Rage", "Reward"), amount(w, "glory", tables.GLORY[code]) if tables.GLORY[code] else "")
         )
     else:
         rows.append((w.name("Blood Rage", "Strength"), value(ref)))
@@ -130,6 +134,15 @@ def card_large(w: Words, ref: str) -> str:
     head = f'<span class="br-medal k-{type_of(ref)}">{symbol(card_picture(ref), "face")}</span>'
     inside = f'<p class="br-words">{card_text(w, ref)}</p>{facts(rows)}'
     return large(head, card_name(w, ref), card_kind(w, ref), inside, f"k-{type_of(ref)}")
+
+
+def here(view: View, ref: str) -> list[tuple[int, str]]:
+    """Whose figures, and which, stand at a place."""
+    return [(seat, one["figure"]) for seat, one in by_place(view["table"]).get(ref, [])]
+
+
+def fjord_said(w: Words, view: View, ref: str) -> str:
+    return place_said(w, view.get("names"), ref, state_of(view["table"], ref), here(view, ref))
 
 
 def province_large(w: Words, view: View, ref: str) -> str:
@@ -146,9 +159,9 @@ def province_large(w: Words, view: View, ref: str) -> str:
         )
     if ref != "yggdrasil":
         rows.append((w.name("Blood Rage", "Fjord"), place(w, land["fjord"])))
-    rows.append((w.name("Blood Rage", "Next to"), listed(w, [place(w, other) for other in land["adjacent"]])))
+    rows.append((w.name("Blood Rage", "Adjacent"), listed(w, [place(w, other) for other in land["adjacent"]])))
     rows += [
-        (w.name("Blood Rage", "Fate"), w.text("doomed in age {n}", n=age + 1))
+        (w.name("Blood Rage", "Fate"), w.text("destroyed in age {n}", n=age + 1))
         for age, doom in enumerate(view["table"]["doom"])
         if doom == ref
     ]
@@ -156,14 +169,14 @@ def province_large(w: Words, view: View, ref: str) -> str:
     if now["destroyed"]:
         return large(symbol("ragnarok", "face"), place(w, ref), w.name("Blood Rage", "destroyed"), "")
     strengths = "".join(
-        f'<li class="who">{mark(seat)}<span>{person(w, view, seat)}</span> <b>{n}</b></li>'
+        f'<li class="who">{mark(seat)}<span>{person(w, view.get("names"), seat)}</span> <b>{n}</b></li>'
         for seat, n in enumerate(now["strength"])
         if n
     )
     title = w.text("Strength here, ships included")
     there = f"<h4>{title}</h4><ul>{strengths}</ul>" if strengths else ""
-    here = present_said(w, view, ref)
-    said = f'<p class="small muted">{listed(w, here)}</p>' if here else ""
+    present = present_said(w, view.get("names"), here(view, ref))
+    said = f'<p class="small muted">{listed(w, present)}</p>' if present else ""
     picture = symbol("yggdrasil" if ref == "yggdrasil" else "village", "face")
     return large(picture, place(w, ref), sub, facts(rows) + there + said)
 
@@ -174,7 +187,7 @@ def stat_large(w: Words, ref: str) -> str:
     for n, bonus in zip(tables.STAT_VALUES[track], tables.LEGENDARY[track], strict=True):
         worth = f"<small>{amount(w, 'glory', bonus)}</small>" if bonus else ""
         cells += f"<li><b>{n}</b>{worth}</li>"
-    note = w.text("The Glory under the last steps is paid at the end of the game.")
+    note = w.text("Gain the Glory under the last steps at the end of the game.")
     inside = f'<ol class="br-steps">{cells}</ol><p class="small muted">{note}</p>'
     return large(symbol(ref, "face"), stat(w, ref), stat_meaning(w, ref), inside)
 
@@ -183,6 +196,8 @@ def figure_large(w: Words, view: View, ref: str) -> str:
     """What the figures of this kind are worth to everyone now."""
     rows = []
     for seat, own in enumerate(view["table"]["seats"]):
-        said = w.text("STR {n}, invades for {rage}", n=own["strengths"][ref], rage=amount(w, "rage", own["costs"][ref]))
-        rows.append((person(w, view, seat), said))
+        said = w.text(
+            "strength {n}, invades for {rage}", n=own["strengths"][ref], rage=amount(w, "rage", own["costs"][ref])
+        )
+        rows.append((person(w, view.get("names"), seat), said))
     return large(symbol(ref, "face"), figure(w, ref), "", facts(rows))

@@ -1,16 +1,19 @@
 """Pictures outside the table: the front page, and the figures of the rules page, made by the table's own drawing."""
 
+import re
 from importlib.resources import files
 from typing import Any
 
 from meadhall.kit.html import Example, View, no_example
+from meadhall.kit.panels import Panel
 from meadhall.kit.words import Words
 
 from ..data import tables
-from .battle import stage
+from .battle import battle_facts, stage
 from .card import card
-from .clan import sheet, valhalla
-from .map import board_map
+from .clan import known_of, sheet
+from .map import map_panels
+from .market import dead_of, valhalla
 
 FRONT = (files(__package__) / "front.svg").read_text("utf-8")
 
@@ -24,6 +27,14 @@ def figure(w: Words, name: str, example: Example = no_example) -> str:
     """A picture on the rules page, with its caption; KeyError for one that does not exist."""
     drawn, caption = FIGURES[name](w)
     return f'<div class="br-figure br-figure-{name}">{drawn}</div><figcaption>{caption}</figcaption>'
+
+
+def laid(w: Words, panels: list[Panel], root: str) -> str:
+    """A panel with those inside it, as a picture: a page may have several, so nothing in it keeps an id."""
+    drawn = {panel.id: panel.draw(w, *panel.facts) for panel in panels}
+    places = re.compile(r' id="([^"]+)" data-panel([^>]*)>')
+    whole = places.sub(lambda found: f"{found[2]}>{drawn[found[1]]}", drawn[root])
+    return re.sub(r' id="[^"]+"', "", whole)
 
 
 # A table to draw: three clans in the second age.
@@ -108,14 +119,15 @@ def _table(w: Words) -> View:
 
 
 def _map(w: Words) -> tuple[str, str]:
-    return board_map(w, _table(w)), w.text(
+    return laid(w, map_panels(_table(w)), "stage-board"), w.text(
         "Eight provinces with villages for figures, four fjords for ships, Yggdrasil in the middle. Coins are pillage "
         "rewards, a cross means pillaged, ash means destroyed; the skull marks what this age will destroy."
     )
 
 
 def _sheet(w: Words) -> tuple[str, str]:
-    return sheet(w, _table(w), 1), w.text(
+    view = _table(w)
+    return sheet(w, view["names"], 1, known_of(view, 1), [], None), w.text(
         "A clan sheet: Rage and Glory, the three stats with their six steps, eight places for upgrades, and the "
         "figures in reserve with what it costs to invade with them."
     )
@@ -139,14 +151,15 @@ def _battle(w: Words) -> tuple[str, str]:
         "slain": [0] * 3,
         "winner": None,
     }
-    return stage(w, view), w.text(
+    return stage(w, *battle_facts(view)), w.text(
         "A battle: figures in the province and ships in its fjord, then the cards. The highest sum wins."
     )
 
 
 def _valhalla(w: Words) -> tuple[str, str]:
-    return f'<div class="br-valhalla">{valhalla(w, _table(w))}</div>', w.text(
-        "Figures that were destroyed wait in Valhalla until the end of the age."
+    dead = [dead_of(own) for own in _table(w)["table"]["seats"]]
+    return f'<div class="br-valhalla">{valhalla(w, dead, None, [])}</div>', w.text(
+        "Destroyed figures wait in Valhalla until the end of the age."
     )
 
 
@@ -158,7 +171,7 @@ def _ragnarok(w: Words) -> tuple[str, str]:
         for one in own["figures"]:
             if one["place"] == "myrkulor":
                 one["place"] = "valhalla"
-    return board_map(w, view), w.text(
+    return laid(w, map_panels(view), "stage-board"), w.text(
         "After Ragnarök: Myrkulor is gone, its figures are in Valhalla and have earned Glory. The next doom is known."
     )
 

@@ -43,9 +43,9 @@ class Side:
     bonus: int = 0
     fallen: int = 0
 
-    @property
-    def total(self) -> int:
-        return self.figures + self.bonus
+    def facts(self) -> dict[str, Any]:
+        cards = [(ref, step, self.worth.get(ref, bonus(ref)), ref in self.blanked) for ref, step in self.cards.items()]
+        return {"figures": self.figures, "bonus": self.bonus, "fallen": self.fallen, "cards": cards}
 
 
 @dataclass
@@ -62,6 +62,13 @@ class Fought:
 
     def side(self, seat: int) -> Side:
         return self.sides.setdefault(seat, Side())
+
+    def facts(self, players: int) -> tuple[Any, ...]:
+        """What its drawing needs; the sides clockwise from the clan that pillaged."""
+        fighters = [seat for seat, side in self.sides.items() if side.fights]
+        order = sorted(fighters, key=lambda seat: (seat - self.pillager) % players)
+        sides = [{"seat": seat, "pillages": seat == self.pillager, **self.sides[seat].facts()} for seat in order]
+        return self.place, self.winner, self.turned, sides, self.effects
 
     def take(self, told: Told) -> None:
         kind = told["event"]
@@ -103,49 +110,53 @@ def last_battle(view: View) -> Fought | None:
     return found if found is not None and found.decided and news else None
 
 
-def aftermath(w: Words, view: View, battle: Fought) -> str:
-    title = w.text("Battle for {place}", place=place(w, battle.place))
-    fighters = [seat for seat, side in battle.sides.items() if side.fights]
-    order = sorted(fighters, key=lambda seat: (seat - battle.pillager) % view["players"])
-    sides = "".join(one_side(w, view, battle, seat) for seat in order)
-    lines = "".join(f"<li>{line}</li>" for told in battle.effects if (line := event(w, told)))
-    effects = f'<ul class="br-effects">{lines}</ul>' if lines else ""
+def aftermath(
+    w: Words,
+    names: list[str] | None,
+    where: str,
+    winner: int | None,
+    turned: int,
+    sides: list[dict[str, Any]],
+    effects: list[Told],
+) -> str:
+    title = w.text("Battle for {place}", place=place(w, where))
+    shown = "".join(one_side(w, names, side, side["seat"] == winner, turned) for side in sides)
+    lines = "".join(f"<li>{line}</li>" for told in effects if (line := event(w, told)))
+    told = f'<ul class="br-effects">{lines}</ul>' if lines else ""
     return (
-        f'<section class="br-last panel" aria-label="{attribute(title)}"><header>{symbol("battle-card")}'
-        f'<h2>{title}</h2><p>{why(w, view, battle)}</p></header><ul class="br-sides">{sides}</ul>{effects}</section>'
+        f'<section class="br-last panel" tabindex="0" aria-label="{attribute(title)}"><header>{symbol("battle-card")}'
+        f"<h2>{title}</h2><p>{why(w, names, winner, sides)}</p></header>"
+        f'<ul class="br-sides">{shown}</ul>{told}</section>'
     )
 
 
-def why(w: Words, view: View, battle: Fought) -> str:
-    others = [side.total for seat, side in battle.sides.items() if side.fights and seat != battle.winner]
-    totals = sorted(others, reverse=True)
-    if battle.winner is None:
+def why(w: Words, names: list[str] | None, winner: int | None, sides: list[dict[str, Any]]) -> str:
+    totals = sorted((side["figures"] + side["bonus"] for side in sides if side["seat"] != winner), reverse=True)
+    if winner is None:
         return w.text("A tie at {n}: everyone loses.", n=totals[0])
-    badge = f'<b class="badge">{icon("crown")}{w.text("Winner: {name}", name=person(w, view, battle.winner))}</b>'
-    own = battle.sides[battle.winner].total
+    badge = f'<b class="badge">{icon("crown")}{w.text("Winner: {name}", name=person(w, names, winner))}</b>'
+    (own,) = [side["figures"] + side["bonus"] for side in sides if side["seat"] == winner]
     against = w.text("Strength {n} against {others}", n=own, others=", ".join(map(str, totals)))
     return f"{badge}<span>{against}</span>"
 
 
-def one_side(w: Words, view: View, battle: Fought, seat: int) -> str:
+def one_side(w: Words, names: list[str] | None, side: dict[str, Any], won: bool, turned: int) -> str:
     """Figures, then card after card, then the sum."""
-    side = battle.sides[seat]
-    signs = chip(w.name("Blood Rage", "pillages"), icon("flag")) if seat == battle.pillager else ""
-    if side.fallen:
-        signs += chip(w.text("fell: {figures}", figures=amount(w, "figure", side.fallen)), symbol("valhalla"))
+    seat, total = side["seat"], side["figures"] + side["bonus"]
+    signs = chip(w.name("Blood Rage", "pillages"), icon("flag")) if side["pillages"] else ""
+    if side["fallen"]:
+        signs += chip(w.text("lost: {figures}", figures=amount(w, "figure", side["fallen"])), symbol("valhalla"))
+    said = w.text("strength of the figures: {n}", n=side["figures"])
     figures = w.name("Blood Rage", "figures")
-    said = w.text("strength of the figures: {n}", n=side.figures)
-    sum_up = f'<span class="br-part" title="{attribute(said)}"><span>{figures}</span><b>{side.figures}</b></span>'
-    for ref, step in side.cards.items():
-        sum_up += turned_card(w, ref, step, side.worth.get(ref, bonus(ref)), ref in side.blanked)
-    if not side.cards:
+    sum_up = f'<span class="br-part" title="{attribute(said)}"><span>{figures}</span><b>{side["figures"]}</b></span>'
+    sum_up += "".join(turned_card(w, *one) for one in side["cards"])
+    if not side["cards"]:
         sum_up += f'<span class="muted small">{w.name("Blood Rage", "no card")}</span>'
-    total = attribute(w.text("strength: {n}", n=side.total))
-    sum_up += f'<output class="{step_class(battle.turned)}" title="{total}">{side.total}</output>'
-    won = " best" if seat == battle.winner else ""
+    strength = attribute(w.text("strength: {n}", n=total))
+    sum_up += f'<output class="{step_class(turned)}" title="{strength}">{total}</output>'
     return (
-        f'<li class="br-side seat-{seat + 1}{won}"><h3>{mark(seat)}<span>{person(w, view, seat)}</span>{signs}</h3>'
-        f'<div class="br-sum">{sum_up}</div></li>'
+        f'<li class="br-side seat-{seat + 1}{" best" if won else ""}">'
+        f'<h3>{mark(seat)}<span>{person(w, names, seat)}</span>{signs}</h3><div class="br-sum">{sum_up}</div></li>'
     )
 
 

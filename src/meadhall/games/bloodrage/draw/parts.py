@@ -25,15 +25,14 @@ def symbol(name: str, more: str = "ic") -> str:
     return icon(f"br-{name}", more)
 
 
-def name_of(w: Words, view: View, seat: int) -> str:
-    """A person's name as plain text; escaped, like every part of a sentence, by the Words that takes it."""
-    names = view.get("names")
+def called(w: Words, names: list[str] | None, seat: int) -> str:
+    """Somebody's name as plain text; escaped, like every part of a sentence, by the Words that takes it."""
     return names[seat] if names else w.text("Seat {n}", n=seat + 1)
 
 
-def person(w: Words, view: View, seat: int) -> str:
-    """A person's name, safe to put into a page."""
-    return w.text("{name}", name=name_of(w, view, seat))
+def person(w: Words, names: list[str] | None, seat: int) -> str:
+    """Somebody's name, safe to put into a page."""
+    return w.text("{name}", name=called(w, names, seat))
 
 
 def counter(thing: str, shown: int | str, said: str) -> str:
@@ -48,13 +47,18 @@ def count(w: Words, thing: str, n: int) -> str:
     return counter(thing, n, amount(w, thing, n))
 
 
-def spoken(view: View, ref: str, label: str, *some: str) -> str:
-    """Like `button`, for a word that means other things, too: it can be pointed at only when these verbs name it, or
-    when nothing names it."""
-    meant = named(view, *some)
-    if ref in meant or ref not in named(view):
-        return button(meant, ref, label)
-    return f' role="img" aria-label="{attribute(label)}"'
+def meanings(view: View, refs: Iterable[str], verb: str) -> dict[str, str]:
+    """What pointing at words means that have other meanings, too: "pick" where this verb names one, "look" where
+    nothing does, "" where it means something else now."""
+    meant, every = named(view, verb), named(view)
+    return {ref: "pick" if ref in meant else "" if ref in every else "look" for ref in refs}
+
+
+def spoken(meant: str, ref: str, label: str) -> str:
+    """Like `button`, for such a word."""
+    if not meant:
+        return f' role="img" aria-label="{attribute(label)}"'
+    return button({ref} if meant == "pick" else set(), ref, label)
 
 
 # Figures: the shape of the seat as a shield, the kind of figure upon it. Coordinates around 0, 0.
@@ -141,7 +145,7 @@ def strength_of(own: View, kind: str) -> int:
 
 
 def figure_said(w: Words, own: View, kind: str) -> str:
-    return w.text("{figure}, STR {n}", figure=figure_name(w, kind), n=strength_of(own, kind))
+    return w.text("{figure}, strength {n}", figure=figure_name(w, kind), n=strength_of(own, kind))
 
 
 # Pictures of cards.

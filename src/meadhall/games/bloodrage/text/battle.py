@@ -54,5 +54,5 @@ def notes(w: Words, fight: View, seat: int) -> list[str]:
     if fight["blanked"][seat]:
         said.append(w.name("Blood Rage", "text cancelled"))
     if fight["slain"][seat]:
-        said.append(w.text("fell: {figures}", figures=amount(w, "figure", fight["slain"][seat])))
+        said.append(w.text("lost: {figures}", figures=amount(w, "figure", fight["slain"][seat])))
     return said

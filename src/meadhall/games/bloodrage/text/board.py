@@ -42,7 +42,7 @@ def province(w: Words, table: View, name: str) -> list[Text]:
     elif land["token"]:
         lines.append(Text(f"◆ {token(w, land['token'])}", "yellow"))
     lines += [
-        Text(f"† {w.text('doomed in age {n}', n=age)}", "red")
+        Text(f"† {w.text('destroyed in age {n}', n=age)}", "red")
         for age, doom in enumerate(table["doom"], 1)
         if doom == name and age >= int(table["age"])
     ]

@@ -2,8 +2,10 @@
 
 from .choices import choice, confirm
 from .log import HEADINGS, event
-from .options import about, option
+from .options import about, option, title
 from .pointing import meant, reference
-from .questions import question
+from .questions import REACTIONS, question
+from .reasons import reason
 
-__all__ = ["HEADINGS", "about", "choice", "confirm", "event", "meant", "option", "question", "reference"]
+__all__ = ["HEADINGS", "REACTIONS", "about", "choice", "confirm", "event", "meant", "option", "question"]
+__all__ += ["reason", "reference", "title"]

@@ -33,17 +33,19 @@ def choice(w: Words, choice: str, view: dict[str, Any]) -> str:
         return _with_figure(w, verb, named, view)
     match verb:
         case "pass":
-            return w.text("Pass (lost: {rage})", rage=amount(w, "rage", mine(view)["rage"]))
+            return w.text("Pass and lose {rage}", rage=amount(w, "rage", mine(view)["rage"]))
         case "march":
             parts = {"source": place(w, named[0]), "place": place(w, named[1]), "rage": amount(w, "rage", MARCH_COST)}
-            return w.text("March: {source} → {place} ({rage})", **parts)
+            return w.text("March from {source} to {place} ({rage})", **parts)
         case "pillage":
             return _pillage(w, named[0], view)
         case "challenge":
             rage = amount(w, "rage", perk(view, "repillage"))
-            return w.text("Pillage again: {place} ({rage})", place=place(w, named[0]), rage=rage)
+            return w.text("Pillage {place} again ({rage})", place=place(w, named[0]), rage=rage)
         case "sacrifice":
-            return w.text("Sacrifice: {figures} for a clan stat", figures=amount(w, "figure", perk(view, "sacrifice")))
+            return w.text(
+                "Sacrifice {figures} to raise a clan stat", figures=amount(w, "figure", perk(view, "sacrifice"))
+            )
         case "done":
             return w.text("End the march")
         case "decline":
@@ -51,11 +53,11 @@ def choice(w: Words, choice: str, view: dict[str, Any]) -> str:
         case "raise":
             return _raise(w, named[0], view)
         case "lead":
-            return w.text("Leader moves on: {place}", place=place(w, named[0]))
+            return w.text("Move the Leader on to {place}", place=place(w, named[0]))
         case "keep-none":
             return w.text("Keep no card")
         case "clan":
-            return w.text("Lead: {clan}", clan=clan(w, named[0]))
+            return w.text("Lead the {clan}", clan=clan(w, named[0]))
     raise KeyError(verb)
 
 
@@ -71,62 +73,66 @@ def _with_card(w: Words, verb: str, named: list[str], view: dict[str, Any]) -> s
     card = _called(w, named[0])
     match verb:
         case "pick":
-            return w.text("Take: {card}", card=card)
+            return w.text("Keep {card}", card=card)
         case "play":
-            return w.text("Play: {card} ({bonus})", card=card, bonus=bonus(named[0]))
+            return w.text("Play {card} ({bonus})", card=card, bonus=bonus(named[0]))
         case "add":
-            return w.text("Add: {card} ({bonus})", card=card, bonus=bonus(named[0]))
+            return w.text("Add {card} ({bonus})", card=card, bonus=bonus(named[0]))
         case "count":
-            return w.text("Battle card +{n}: {card}", n=perk(view, "quest_as_battle"), card=card)
+            return w.text("Count {card} as a +{n} battle card", n=perk(view, "quest_as_battle"), card=card)
         case "quest":
-            return w.text("Quest: {card}", card=card)
+            return w.text("Commit to {card}", card=card)
         case "take":
-            return w.text("Take back: {card} ({rage})", card=card, rage=amount(w, "rage", perk(view, "keep_cards")))
+            return w.text("Take {card} back ({rage})", card=card, rage=amount(w, "rage", perk(view, "keep_cards")))
         case "discard":
-            return w.text("Discard: {card}", card=card)
+            return w.text("Discard {card}", card=card)
         case "keep":
-            return w.text("Keep for the next age: {card}", card=card)
+            return w.text("Keep {card} for the next age", card=card)
     rage = amount(w, "rage", max(0, tables.COST[CARD.codes[named[0]]] - perk(view, "upgrade_discount")))
     parts = {"card": card, "slot": slot(w, named[1]), "rage": rage}
     old = mine(view)["upgrades"][named[1]]
     if old:
-        return w.text("Upgrade: {card} ({rage}), {slot}, instead of: {old}", old=card_name(w, old), **parts)
-    return w.text("Upgrade: {card} ({rage}), {slot}", **parts)
+        return w.text("Upgrade with {card} ({rage}): {slot}, replacing {old}", old=card_name(w, old), **parts)
+    return w.text("Upgrade with {card} ({rage}): {slot}", **parts)
 
 
 def _with_figure(w: Words, verb: str, named: list[str], view: dict[str, Any]) -> str:
     who = figure(w, named[0])
     if verb == "move":
-        return w.text("Send: {figure}", figure=who)
+        return w.text("March with a {figure}", figure=who)
     where = place(w, named[1])
     match verb:
         case "invade":
             rage = mine(view)["costs"][named[0]] if view["question"] == "Turn" else 0
-            parts = {"figure": who, "place": where, "rage": amount(w, "rage", rage)}
-            return w.text("Invade: {figure} → {place} ({rage})", **parts)
+            if not rage:
+                return w.text("Invade {place} with a {figure} for free", figure=who, place=where)
+            price = amount(w, "rage", rage)
+            return w.text("Invade {place} with a {figure} ({rage})", figure=who, place=where, rage=price)
         case "recall":
             parts = {"figure": who, "place": where, "rage": amount(w, "rage", perk(view, "valhalla_invade"))}
-            return w.text("Out of Valhalla: {figure} → {place} ({rage})", **parts)
+            return w.text("Invade {place} with a {figure} from Valhalla ({rage})", **parts)
         case "join":
-            return w.text("Join: {figure} ({place})", figure=who, place=where)
+            return w.text("Join with a {figure} from {place}", figure=who, place=where)
         case "spare":
-            return w.text("Survivor: {figure} ({place})", figure=who, place=where)
+            return w.text("Keep a {figure} in {place}", figure=who, place=where)
         case "save":
             rage = perk(view, "save_figure")
-            return w.text("Save: {figure}, {place} ({rage})", figure=who, place=where, rage=amount(w, "rage", rage))
+            return w.text(
+                "Save the {figure} in {place} ({rage})", figure=who, place=where, rage=amount(w, "rage", rage)
+            )
         case "retreat":
-            return w.text("Retreat to Yggdrasil: {figure} ({place})", figure=who, place=where)
+            return w.text("Retreat to Yggdrasil with the {figure} in {place}", figure=who, place=where)
         case "lose":
-            return w.text("To Valhalla: {figure} ({place})", figure=who, place=where)
-    return w.text("Sacrifice: {figure} ({place})", figure=who, place=where)
+            return w.text("Send the {figure} in {place} to Valhalla", figure=who, place=where)
+    return w.text("Sacrifice a {figure} in {place}", figure=who, place=where)
 
 
 def _pillage(w: Words, where: str, view: dict[str, Any]) -> str:
     reward = token(w, view["table"]["provinces"][where]["token"])
     if view["question"] == "PillageAtOnce":
         rage = amount(w, "rage", perk(view, "pillage_on_invade"))
-        return w.text("Pillage: {place}, {token} ({rage})", place=place(w, where), token=reward, rage=rage)
-    return w.text("Pillage: {place}, {token}", place=place(w, where), token=reward)
+        return w.text("Pillage {place} for {rage}: {token}", place=place(w, where), token=reward, rage=rage)
+    return w.text("Pillage {place}: {token}", place=place(w, where), token=reward)
 
 
 def _decline(w: Words, view: dict[str, Any]) -> str:
@@ -134,16 +140,16 @@ def _decline(w: Words, view: dict[str, Any]) -> str:
         case "Join":
             return w.text("Stay out")
         case "LateCard":
-            return w.text("Add nothing")
+            return w.text("Add no card")
         case "CountQuest":
-            return w.text("Leave it at +0")
+            return w.text("Don't count it")
         case "PillageAtOnce":
-            return w.text("Do not pillage now")
+            return w.text("Don't pillage")
         case "LeadOn":
-            return w.text("The Leader stays")
+            return w.text("Leave the Leader where it is")
         case "QuestStep":
-            return w.text("Raise nothing")
-    return w.text("Do not invade now")
+            return w.text("Don't raise a clan stat")
+    return w.text("Don't invade")
 
 
 def _raise(w: Words, ref: str, view: dict[str, Any]) -> str:
@@ -156,12 +162,12 @@ def confirm(w: Words, view: dict[str, Any], choice: str) -> str:
     """A question to ask before this choice, where something would be lost."""
     verb, *named = choice.split(" ")
     if verb == "pass" and len(view["choices"]) > 1:
-        return w.text("Passing ends your actions in this age, and your Rage is lost. Pass anyway?")
+        return w.text("If you pass, you take no more actions this age and lose your remaining Rage. Pass anyway?")
     if verb == "decline" and view["question"] == "QuestStep":
-        return w.text("You may raise a clan stat. Raise nothing anyway?")
+        return w.text("You may raise a clan stat. Skip it anyway?")
     if verb == "keep-none":
-        return w.text("You could keep a card for the next age. Keep none anyway?")
+        return w.text("You may keep a card for the next age. Keep none anyway?")
     if verb == "upgrade" and mine(view)["upgrades"][named[1]]:
         old = card_name(w, mine(view)["upgrades"][named[1]])
-        return w.text("This card will be discarded: {card}. Upgrade anyway?", card=old)
+        return w.text("{card} will be discarded. Upgrade anyway?", card=old)
     return ""

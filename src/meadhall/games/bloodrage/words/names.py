@@ -113,7 +113,7 @@ def stat_meaning(w: Words, ref: str) -> str:
         case "axes":
             return w.text("Glory for each battle won")
         case "horns":
-            return w.text("most own figures on the board at once")
+            return w.text("figures you may have on the board")
     raise KeyError(ref)
 
 

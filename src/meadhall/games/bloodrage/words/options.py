@@ -12,24 +12,35 @@ def option(w: Words, name: str) -> tuple[str, str, dict[str, str]]:
             values = {"6": w.name("how many monsters", "Six"), "9": w.name("how many monsters", "Nine")}
             return (
                 w.text("Monsters in the game"),
-                w.text("Six as in the rulebook, or nine as in the printed game."),
+                w.text("Six as in the rulebook, or nine as in later printings."),
                 values,
             )
         case "fifth_player":
-            help = w.text("The Ram clan joins, and five can play, with 24 more cards.")
+            help = w.text("Adds the Ram clan and 24 cards, for up to five players.")
             return w.text("Fifth player"), help, yes_no(w)
         case "first_draft":
-            help = w.text("Without it everyone plays the eight cards dealt in the first age: easier for beginners.")
+            help = w.text(
+                "Without it, everyone plays the first age with the eight cards they are dealt: easier for beginners."
+            )
             return w.text("Draft in the first age"), help, yes_no(w)
         case "clans":
             values = {"dealt": w.name("clans", "Dealt"), "chosen": w.name("clans", "Chosen")}
-            return w.text("Clans"), w.text("Dealt at random, or everyone takes one in turn."), values
+            return w.text("Clans"), w.text("Dealt at random, or chosen in turn."), values
         case "first_player":
-            values = drawn_or_seat(w, w.name("first player", "Drawn by lot"), max(tables.PICKS))
-            return w.text("First player"), w.text("Begins in the first age; then the next to the left."), values
+            values = drawn_or_seat(w, w.name("first player", "Random"), max(tables.PICKS))
+            return (
+                w.text("First player"),
+                w.text("Starts the first age. In each later age, the player to the left starts."),
+                values,
+            )
         case "ask_forced":
             return ask_forced(w)
     raise KeyError(name)
+
+
+def title(w: Words) -> str:
+    """What the game is called."""
+    return w.name("title of a game", "Blood Rage")
 
 
 def about(w: Words) -> tuple[str, str]:

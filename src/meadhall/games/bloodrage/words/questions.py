@@ -8,6 +8,9 @@ from ..data import tables
 from .choices import mine, perk
 from .names import amount, place, stat
 
+# Questions put to players outside their own turn, to which most answer no.
+REACTIONS = frozenset(["Join", "LateCard"])
+
 
 def question(w: Words, view: dict[str, Any]) -> tuple[str, str]:
     """What is asked, and one line that explains."""
@@ -17,45 +20,47 @@ def question(w: Words, view: dict[str, Any]) -> tuple[str, str]:
         return _in_battle(w, view)
     match view["question"]:
         case "ChooseClan":
-            return w.text("Which clan will you lead?"), w.text("All clans start alike.")
+            return w.text("Which clan will you lead?"), w.text("All clans start out the same.")
         case "Draft":
             return _draft(w, view)
         case "Turn":
-            return w.text("What will your clan do?"), _means(w, view)
+            return w.text("Take an action"), _means(w, view)
         case "FreeInvasion":
-            return w.text("Invade at once?"), w.text("It costs no more Rage.")
+            return w.text("Invade with this figure?"), w.text("After its upgrade you may invade with it for free.")
         case "Follow":
-            return w.text("Does a Warrior follow?"), w.text("Frigga's Succor: at no cost.")
+            return w.text("Invade with a Warrior, too?"), w.text("Frigga's Succor: for free.")
         case "PillageAtOnce":
             rage = amount(w, "rage", perk(view, "pillage_on_invade"))
             return w.text("Pillage at once?"), w.text("Thor's Domain: it costs {rage}.", rage=rage)
         case "Consolation":
-            hint = w.text("Loki's Blessing: after a lost battle, at no cost.")
-            return w.text("Does a Warrior invade the province?"), hint
+            hint = w.text("Loki's Blessing: for free, after the battle you lost.")
+            return w.text("Invade the province with a Warrior?"), hint
         case "March":
-            return w.text("Who marches?"), w.text("One after another, as long as there is a free village.")
+            return w.text("Which figures march?"), w.text("Move them one by one, as long as a village is free.")
         case "Sacrifice":
-            return w.text("Which figure do you sacrifice?"), w.text("Then you raise one clan stat.")
+            return w.text("Which figure do you sacrifice?"), w.text("Then raise one clan stat.")
         case "SaveFigure":
             return _save(w)
         case "RaiseStat" | "QuestStep":
             return _raise(w, view)
         case "KeepOne":
-            return w.text("Which card stays in your hand?"), w.text("One may stay for the next age; the others go.")
+            return w.text("Which card do you keep?"), w.text(
+                "You may keep 1 card for the next age. Discard the others."
+            )
     raise KeyError(view["question"])
 
 
 def _draft(w: Words, view: dict[str, Any]) -> tuple[str, str]:
     left = tables.PICKS[view["players"]] - len(mine(view)["chosen"])
     cards = amount(w, "card", left)
-    hint = w.text("Still to take: {cards}. The rest goes to the left.", cards=cards)
-    return w.text("Which gift of the gods do you take?"), hint
+    hint = w.text("Keep {cards}. The rest pass to the left.", cards=cards)
+    return w.text("Choose a card to keep"), hint
 
 
 def _means(w: Words, view: dict[str, Any]) -> str:
     """What is there to act with."""
     rage, room = amount(w, "rage", mine(view)["rage"]), amount(w, "figure", max(0, mine(view)["room_on_board"]))
-    return w.text("You have: {rage}. Room on the board: {figures}.", rage=rage, figures=room)
+    return w.text("You have {rage}. Room on the board: {figures}.", rage=rage, figures=room)
 
 
 def _in_battle(w: Words, view: dict[str, Any]) -> tuple[str, str]:
@@ -63,18 +68,20 @@ def _in_battle(w: Words, view: dict[str, Any]) -> tuple[str, str]:
     where = place(w, view["table"]["battle"]["place"])
     match view["question"]:
         case "Join":
-            hint = w.text("{place}: one figure from an adjacent province, at no cost.", place=where)
-            return w.text("Do you join the battle?"), hint
+            hint = w.text("{place}: move 1 figure there from an adjacent province, for free.", place=where)
+            return w.text("Join the battle?"), hint
         case "ChooseCards":
             return w.text("Which card do you play?"), w.text("{place}: {totals}.", place=where, totals=_totals(w, view))
         case "LateCard":
             hint = w.text("{place}: {totals}.", place=where, totals=_totals(w, view))
-            return w.text("Do you add a card to the battle?"), hint
+            return w.text("Add a card to the battle?"), hint
         case "CountQuest":
             n = perk(view, "quest_as_battle")
-            return w.text("Does the quest count as a battle card?"), w.text("It would add +{n}.", n=n)
+            return w.text("Count the quest as a battle card?"), w.text("It would add +{n}.", n=n)
         case "SpareOne":
-            return w.text("Which figure survives?"), w.text("Odin's Tide: all your others in this battle die.")
+            return w.text("Which figure do you keep?"), w.text(
+                "Odin's Tide: your other figures in this battle are destroyed."
+            )
         case "KeepCard":
             rage = amount(w, "rage", perk(view, "keep_cards"))
             return w.text("Take the card back?"), w.text("Tyr's Prowess: it costs {rage}.", rage=rage)
@@ -82,7 +89,7 @@ def _in_battle(w: Words, view: dict[str, Any]) -> tuple[str, str]:
             return _save(w)
         case "LeadOn":
             hint = w.text("Lord of Hammers: to an adjacent province with a free village.")
-            return w.text("Does the Leader move on?"), hint
+            return w.text("Move the Leader on?"), hint
         case "RaiseStat":
             return _raise(w, view)
     raise KeyError(view["question"])
@@ -101,7 +108,7 @@ def _totals(w: Words, view: dict[str, Any]) -> str:
 
 
 def _save(w: Words) -> tuple[str, str]:
-    return w.text("Do you save the figure?"), w.text("Otherwise it goes to Valhalla.")
+    return w.text("Save the figure?"), w.text("Otherwise it goes to Valhalla.")
 
 
 def _raise(w: Words, view: dict[str, Any]) -> tuple[str, str]:

@@ -7,8 +7,7 @@ from ..data.board import CORNER, HEX, PATH
 from ..data.kinds import CARD, CLAN, CLEARING, HERO, RESOURCE, SECTION
 from ..words.cards import card_text, hero_text, hero_title, hero_when
 from ..words.names import amount, card, clan, hero, reference, resource, terrain, wildling
-from .parts import card_icon, counter, hero_icon, person, symbol
-from .table import pips, touching
+from .parts import card_icon, counter, hero_icon, person, pips, symbol, touching
 
 
 def close_up(w: Words, view: View, ref: str) -> str:
@@ -48,7 +47,7 @@ def resource_large(w: Words, view: View, ref: str) -> str:
     facts = f"<p>{w.text('In the bank: {n}', n=table['bank'][ref])}</p>"
     if view["seat"] is not None:
         rate = table["seats"][view["seat"]]["rates"][ref]
-        facts += f"<p>{w.text('The bank gives 1 card of choice for {n}.', n=amount(w, ref, rate))}</p>"
+        facts += f"<p>{w.text('The bank gives you 1 card of your choice for {n}.', n=amount(w, ref, rate))}</p>"
     return large(f'<span class="ct-r-{ref}">{symbol(ref, "ct-face")}</span>', resource(w, ref), "", facts)
 
 
@@ -63,7 +62,7 @@ def place_large(w: Words, view: View, ref: str) -> str:
         one = hexes[name]
         gives, numbers = one["resource"], "/".join(map(str, one["numbers"]))
         sign = counter(gives, numbers, resource(w, gives)) if gives else symbol("ice")
-        chance = w.text("{n} of 36 throws", n=pips(one)) if gives else ""
+        chance = w.text("{n} of 36 rolls", n=pips(one["numbers"])) if gives else ""
         blocked = w.text("blocked") if one["blocked"] else ""
         facts = [fact for fact in (terrain(w, one["terrain"]), chance, blocked) if fact]
         lines += f"<dt>{sign}</dt><dd>{listed(w, facts)}</dd>"

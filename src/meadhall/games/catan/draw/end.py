@@ -89,8 +89,8 @@ def harvest_table(w: Words, log: Log, players: int) -> dict[str, Any]:
         rows.append((label, [cell(w, came[seat][index], missed[seat][index]) for seat in seats]))
     rows.append((w.text("Total"), [cell(w, sum(came[seat]), sum(missed[seat])) for seat in seats]))
     return {
-        "title": w.text("Cards gained and withheld"),
-        "note": w.text("Grey: what a hex owed, but Tormund, a wildling or an empty bank withheld."),
+        "title": w.text("Cards gained and lost"),
+        "note": w.text("Grey: cards you would have got but for Tormund, a wildling or an empty bank."),
         "rows": rows,
     }
 
@@ -98,7 +98,7 @@ def harvest_table(w: Words, log: Log, players: int) -> dict[str, Any]:
 def cell(w: Words, came: int, missed: int) -> str:
     if not missed:
         return str(came)
-    said = w.text("withheld: {n}", n=missed)
+    said = w.text("lost: {n}", n=missed)
     return (
         f'{came} <small class="muted"><span aria-hidden="true">−{missed}</span><span class="vh">{said}</span></small>'
     )
@@ -142,7 +142,7 @@ def traffic(w: Words, log: Log, players: int) -> dict[str, Any]:
     """Theft, discards and trade."""
     labels = [
         w.text("Stolen"),
-        w.text("Robbed of"),
+        w.text("Lost to thieves"),
         w.text("Discarded"),
         w.text("Paid to the bank"),
         w.text("Traded away"),
@@ -160,4 +160,4 @@ def traffic(w: Words, log: Log, players: int) -> dict[str, Any]:
             case "traded":
                 counts[4][told["seat"]] += told["count"]
     rows = [(label, [str(n) for n in row]) for label, row in zip(labels, counts, strict=True)]
-    return {"title": w.text("Cards on the move"), "rows": rows}
+    return {"title": w.text("How cards changed hands"), "rows": rows}

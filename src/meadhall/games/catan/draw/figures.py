@@ -13,11 +13,11 @@ from ..words.cards import hero_text
 from ..words.names import hero, table_thing
 from ..words.names import wildling as wildling_name
 from .map.land import ground, harbour, number_on, sea
-from .map.map import board_map
+from .map.map import whole_board
 from .map.pieces import building, guard, road, tormund, wildling
 from .map.places import AT_CORNER, CENTRE, ends, frame
 from .parts import hero_icon
-from .seats import cost_list
+from .scene import cost_list
 
 FRONT = (files(__package__) / "front.svg").read_text("utf-8")
 
@@ -72,7 +72,7 @@ def tile(name: str, terrain: str, numbers: list[int]) -> str:
 
 
 def _board(w: Words) -> tuple[str, str]:
-    return board_map(w, bare("classic")), w.text("The classic island: 19 hexes, nine harbours, Tormund on the ice.")
+    return whole_board(w, bare("classic")), w.text("The classic island: 19 hexes, 9 trade routes, Tormund on the ice.")
 
 
 def _hex(w: Words) -> tuple[str, str]:
@@ -82,9 +82,7 @@ def _hex(w: Words) -> tuple[str, str]:
     for seat, corner in enumerate(corners[:2]):
         inside += building(seat, AT_CORNER[corner], bool(seat))
     drawn = part(x - 90, y - 80, 180, 160, inside)
-    return drawn, w.text(
-        "When 8 is rolled, the settlement brings 1 lumber and the keep brings 2. Five dots: 5 of 36 throws."
-    )
+    return drawn, w.text("On a roll of 8, the settlement gets 1 lumber and the keep gets 2. Five dots: 5 of 36 rolls.")
 
 
 def _costs(w: Words) -> tuple[str, str]:
@@ -98,7 +96,7 @@ def _harbour(w: Words) -> tuple[str, str]:
     inside = sea("classic") + "".join(tile(slot["hex"], slot["terrain"], slot["numbers"]) for slot in slots)
     inside += "".join(harbour(port, True) for port in ports)
     drawn = part(x + 90, y, width * 0.62, height * 0.4, inside)
-    return drawn, w.text("3:1 takes any three equal cards; a sign with a resource takes two of that one.")
+    return drawn, w.text("At 3:1 you trade 3 cards of any one kind; at 2:1, 2 cards of the kind on the sign.")
 
 
 def _wall(w: Words) -> tuple[str, str]:
@@ -106,7 +104,7 @@ def _wall(w: Words) -> tuple[str, str]:
     north = {**table["north"], "clearings": [1, 3, 0, 0], "breaches": 1}
     north["guards"] = {"wall-1": [0, 1], "wall-2": [2, 3, 0], "wall-3": [1], "wall-4": []}
     north["camps"] = {"ice_river": ["regular", "climber"], "cave_dwellers": ["regular"], "hornfoots": ["giant"]}
-    drawn = board_map(w, {**table, "north": north})
+    drawn = whole_board(w, {**table, "north": north})
     return drawn, w.text(
         "Camps, trails with the numbers of the wildling die, clearings, and the four sections of the Wall with guards."
     )
@@ -141,7 +139,7 @@ def _longest_road(w: Words) -> tuple[str, str]:
     inside += "".join(road(1, ends(canonical(path))) for path in FORKED)
     x, y = CENTRE["b2"]
     drawn = part(x - 166, y - 160, 436, 230, inside)
-    return drawn, w.text("Seven roads, but the longest line through them has six. Branches do not add up.")
+    return drawn, w.text("7 roads, but the longest road is 6: branches do not count.")
 
 
 def canonical(path: str) -> str:

@@ -1,29 +1,29 @@
 """What the last throw brought: to whom, from which hexes, and what was withheld; of a seven, what it cost."""
 
-from meadhall.kit.html import View, attribute, mark
+from meadhall.kit.html import View, attribute
 from meadhall.kit.words import Words, listed
 
 from ..words.log import event
 from ..words.names import amounts, place
-from .parts import count, counts, person
+from .parts import count, counts
 
 # Beside the cards: why there were fewer, and what Tormund did.
 TOLD = ("blocked", "short", "tormund_moved", "stolen")
 OF_A_SEVEN = ("discarded", "tormund_moved", "stolen")
+KEPT = frozenset(["rolled", "produced", "gained", *TOLD, *OF_A_SEVEN])
 
 
-def harvest(w: Words, view: View) -> str:
+def harvest(w: Words, happened: list[View]) -> str:
     """A line for everybody who got or lost cards, and one for each thing that went wrong; "" before the first throw."""
-    happened = since_throw(view)
     if not happened:
         return ""
     gained, lost = cards(happened, "gained"), cards(happened, "discarded")
-    lines = "".join(got(w, view, seat, gained[seat], happened) for seat in sorted(gained))
-    lines += "".join(gave(w, view, seat, lost[seat]) for seat in sorted(lost))
+    lines = "".join(got(w, seat, gained[seat], happened) for seat in sorted(gained))
+    lines += "".join(gave(w, seat, lost[seat]) for seat in sorted(lost))
     lines += "".join(f"<li>{event(w, told)}</li>" for told in happened if told["event"] in TOLD)
     if not lines:
-        lines = f"<li>{w.text('Nobody gets anything.')}</li>"
-    return f'<ul class="ct-harvest" aria-label="{attribute(w.text("What the throw brought"))}">{lines}</ul>'
+        lines = f"<li>{w.text('Nobody gets a card.')}</li>"
+    return f'<ul class="ct-harvest" aria-label="{attribute(w.text("What the roll brought"))}">{lines}</ul>'
 
 
 def since_throw(view: View) -> list[View]:
@@ -35,7 +35,7 @@ def since_throw(view: View) -> list[View]:
             happened = entry["events"][thrown[-1] :]
         elif happened and is_seven(happened[0]):
             happened = happened + [told for told in entry["events"] if told["event"] in OF_A_SEVEN]
-    return happened
+    return [told for told in happened if told["event"] in KEPT]
 
 
 def is_seven(rolled: View) -> bool:
@@ -53,7 +53,7 @@ def cards(happened: list[View], kind: str) -> dict[int, dict[str, int]]:
     return counted
 
 
-def got(w: Words, view: View, seat: int, gained: dict[str, int], happened: list[View]) -> str:
+def got(w: Words, seat: int, gained: dict[str, int], happened: list[View]) -> str:
     """«▲ Astrid + 2 lumber (B2) + 1 ore (C3)»."""
     shown = ""
     for thing, n in gained.items():
@@ -64,13 +64,13 @@ def got(w: Words, view: View, seat: int, gained: dict[str, int], happened: list[
         ]
         where = listed(w, [w.ref(ref, place(w, ref)) for ref in dict.fromkeys(hexes)])
         shown += f'<span class="ct-got">+{count(w, thing, n)}<small>{where}</small></span>'
-    return f'<li class="ct-gain">{mark(seat)}<span>{person(w, view, seat)}</span>{shown}</li>'
+    return f'<li class="ct-gain">{w.seat(seat)}{shown}</li>'
 
 
-def gave(w: Words, view: View, seat: int, lost: dict[str, int]) -> str:
+def gave(w: Words, seat: int, lost: dict[str, int]) -> str:
     """«▲ Astrid − 2 lumber 1 ore»."""
     said = w.text("discarded: {n}", n=amounts(w, lost))
     return (
-        f'<li class="ct-gain">{mark(seat)}<span>{person(w, view, seat)}</span><span class="vh">{said}</span>'
+        f'<li class="ct-gain">{w.seat(seat)}<span class="vh">{said}</span>'
         f'<span class="ct-got" aria-hidden="true">−{counts(w, lost.items())}</span></li>'
     )

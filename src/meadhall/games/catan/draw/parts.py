@@ -10,6 +10,7 @@ from meadhall.kit.svg import PIPS
 from meadhall.kit.words import Words
 
 from ..data import tables
+from ..data.board import CORNER, HEX, HEX_CORNERS, PATH, PATH_A, PATH_B
 from ..words.names import amount, resource
 
 CARD_ICONS = {
@@ -99,6 +100,27 @@ def missing(hand: dict[str, int], what: str) -> dict[str, int]:
 def role(choosable: bool) -> str:
     """Not a button element: while one has the focus, what is inside it would not be drawn afresh."""
     return "button" if choosable else "img"
+
+
+# Places.
+
+
+def touching(ref: str) -> list[str]:
+    """The hexes at a place."""
+    if ref in HEX.codes:
+        return [ref]
+    if ref in CORNER.codes:
+        ends = {CORNER.codes[ref]}
+    elif ref in PATH.codes:
+        ends = {PATH_A[PATH.codes[ref]], PATH_B[PATH.codes[ref]]}
+    else:
+        return []  # in the North
+    return [HEX.words[at] for at, corners in enumerate(HEX_CORNERS) if ends <= set(corners)]
+
+
+def pips(numbers: list[int]) -> int:
+    """In how many of 36 throws one of these numbers comes."""
+    return sum(6 - abs(7 - number) for number in numbers)
 
 
 # Dice.

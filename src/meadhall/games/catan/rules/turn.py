@@ -23,7 +23,7 @@ from .state import Catan
 from .tormund import seven
 from .trade import bank_trades, begin_offer, first_gifts, too_many_offers, trade_with_bank, why_not_bank
 from .verbs import BANK, BUY, END, GIVE, GUARD, KEEP, PLAY, ROAD, ROLL, SETTLE, USE
-from .victory import DEADLOCK, finish, win_at_once
+from .victory import DEADLOCK, cards_decide, finish, win_at_once
 from .wall.guards import open_sections
 from .wall.wildlings import wildling_die
 
@@ -51,7 +51,7 @@ class Turn(Procedure):
         s.drafts = 0
         s.given_away = 0
         s.turned_down = []
-        s.tell(TURN_BEGAN, (s.active, s.turn))
+        s.tell(TURN_BEGAN, (s.active, s.turn), reveals=cards_decide(s))
         s.push(BEFORE_ROLL[s.active])
         win_at_once(s)
 

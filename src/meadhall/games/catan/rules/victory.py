@@ -32,6 +32,12 @@ def enough_points(s: Catan) -> bool:
     return s.points[s.active] + s.secret_points(s.active) >= s.settings.goal
 
 
+def cards_decide(s: Catan) -> bool:
+    """For all that the others know, the cards of the player whose turn it is may bring the goal: a turn that begins
+    shows whether they do, so the one before it cannot be taken up again."""
+    return s.points[s.active] < s.settings.goal <= s.points[s.active] + len(s.cards[s.active])
+
+
 def win_at_once(s: Catan) -> None:
     """The goal wins as soon as it is reached; in the full game not before the wildling die of that turn and what it
     brought are settled (R-NW-115, R-NW-117)."""

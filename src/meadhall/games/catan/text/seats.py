@@ -32,7 +32,7 @@ def players(w: Words, table: View) -> Table:
         w.name("column", "Development cards"),
         w.name("column", "Patrols"),
         w.name("column", "Road"),
-        w.name("column", "Roads, settlements, keeps left"),
+        w.name("column", "Roads, settlements, keeps in supply"),
     ]
     if watch:
         columns += [w.name("column", "Guards"), w.name("column", "Hero")]
@@ -52,7 +52,7 @@ def players(w: Words, table: View) -> Table:
         ]
         if watch:
             row += [
-                w.text("{n} ({left} left)", n=one["guards"], left=one["guards_left"]),
+                w.text("{n} ({left} in supply)", n=one["guards"], left=one["guards_left"]),
                 hero_of(w, one, table["turn"]),
             ]
         shown.add_row(*row)
@@ -74,7 +74,7 @@ def hero_of(w: Words, one: View, turn: int) -> str:
     if one["hero"] is None:
         return "-"
     name = f"{hero(w, one['hero'])} {one['hero_side'].upper()}"
-    return name if one["hero_ready"] or not turn else w.text("{hero}, used", hero=name)
+    return name if one["hero_ready"] or not turn else w.text("{hero}, not ready", hero=name)
 
 
 def offer(w: Words, made: View) -> Text:
@@ -84,17 +84,17 @@ def offer(w: Words, made: View) -> Text:
         if answer["answer"] != "none"
     ]
     terms = w.text("{give} for {want}", give=amounts(w, made["give"]), want=amounts(w, made["want"]))
-    line = labelled(w.text("Offer of {seat}:", seat=w.seat(made["seat"])), terms)
+    line = labelled(w.text("Offer by {seat}:", seat=w.seat(made["seat"])), terms)
     return Text.assemble(line, *([f"   {'; '.join(answers)}"] if answers else []))
 
 
 def answer_of(w: Words, answer: View) -> str:
     match answer["answer"]:
         case "accept":
-            return w.text("Agree")
+            return w.text("Accept")
         case "refuse":
-            return w.text("Refuse")
-    return w.text("Counter-offer: {give} → {take}", give=amounts(w, answer["give"]), take=amounts(w, answer["want"]))
+            return w.text("Decline")
+    return w.text("Counter-offer: {give} for {take}", give=amounts(w, answer["give"]), take=amounts(w, answer["want"]))
 
 
 def hand(w: Words, table: View, seat: int) -> list[Text]:

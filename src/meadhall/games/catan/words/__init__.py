@@ -3,8 +3,13 @@
 from .choices import choice, confirm
 from .log import HEADINGS, event
 from .names import reference
-from .options import about, option
+from .options import about, option, title
 from .pointing import meant
 from .questions import question
+from .reasons import reason
 
-__all__ = ["HEADINGS", "about", "choice", "confirm", "event", "meant", "option", "question", "reference"]
+# Questions put to players outside their own turn; docs/hall.md tells what the page may answer by itself.
+REACTIONS = frozenset(["Answers", "Samwell"])
+
+__all__ = ["HEADINGS", "REACTIONS"]
+__all__ += ["about", "choice", "confirm", "event", "meant", "option", "question", "reason", "reference", "title"]

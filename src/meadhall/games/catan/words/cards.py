@@ -8,18 +8,18 @@ def card_text(w: Words, ref: str, watch: bool) -> str:
         case "ranger_patrol":
             if watch:
                 return w.text(
-                    "Move Tormund to another hex and steal a random card from somebody there; "
-                    "or drive a wildling out of the Gift and take a card of its hex."
+                    "Move Tormund to another hex and steal a random card from a player there. "
+                    "Or drive a wildling out of the Gift and take a card its hex produces."
                 )
-            return w.text("Move Tormund to another hex and steal a random card from somebody there.")
+            return w.text("Move Tormund to another hex and steal a random card from a player there.")
         case "road_building":
-            return w.text("Build two roads for nothing.")
+            return w.text("Build 2 roads for free.")
         case "winter_is_coming":
-            return w.text("Take any two cards from the bank.")
+            return w.text("Take any 2 resource cards from the bank.")
         case "new_recruits":
-            return w.text("Post a guard for nothing, on any section of the Wall.")
+            return w.text("Post a guard on any section of the Wall for free.")
         case "victory_point":
-            return w.text("1 victory point. Nobody sees it until the game ends.")
+            return w.text("1 victory point. Keep it secret until the game ends.")
     raise KeyError(ref)
 
 
@@ -54,29 +54,35 @@ def hero_text(w: Words, ref: str) -> str:
     match ref:
         case "jeor_mormont":
             return w.text(
-                "Name a resource. Up to two players of your choice who have it must give you one card of it "
+                "Name a resource. Choose up to 2 players: if they have it, they must each give you 1 card of it "
                 "for another card of yours."
             )
         case "bowen_marsh":
-            return w.text("Exchange one card for one card with the bank.")
+            return w.text("Exchange 1 card with the bank for any other.")
         case "samwell_tarly":
-            return w.text("When a roll other than 7 gave you nothing, take a card of your choice.")
+            return w.text("If a roll other than 7 gives you nothing, take a card of your choice.")
         case "othell_yarwyck":
-            return w.text("Move a road of yours that has a loose end.")
+            return w.text("Move one of your roads that has an open end.")
         case "alliser_thorne":
-            return w.text("Post a guard; one resource of its price may be any other.")
+            return w.text("Post a guard. You may replace one resource of its price with any other.")
         case "melisandre":
-            return w.text("Buy a development card, chosen from three; one resource of its price may be any other.")
+            return w.text(
+                "Buy a development card: look at 3 and keep 1. "
+                "You may replace one resource of its price with any other."
+            )
         case "mance_rayder":
-            return w.text("Look at the hand of a player with more points and take a card of your choice.")
+            return w.text("Look at the hand of a player with more points than you and take a card of your choice.")
         case "benjen_stark":
-            return w.text("Send a wildling of a camp or a clearing home. Then a common token is turned over.")
+            return w.text(
+                "Drive a wildling from a camp or a clearing back to the Frostfangs. "
+                "Then reveal a wildling token from the common supply."
+            )
         case "ygritte":
-            return w.text("Send a wildling of the Gift home.")
+            return w.text("Drive a wildling from the Gift back to the Frostfangs.")
         case "yoren":
-            return w.text("Give up a played patrol and post a guard for nothing.")
+            return w.text("Give up a Ranger Patrol you have played and post a guard for free.")
         case "qhorin_halfhand":
-            return w.text("Send Tormund to his camp and take a card of the hex he leaves.")
+            return w.text("Send Tormund back to his camp and take a card that the hex he leaves produces.")
     raise KeyError(ref)
 
 
@@ -84,13 +90,13 @@ def hero_when(w: Words, ref: str) -> str:
     """At which moment of a turn a hero acts."""
     match ref:
         case "jeor_mormont" | "bowen_marsh":
-            return w.text("In your turn, while trading.")
+            return w.text("On your turn, while trading.")
         case "samwell_tarly":
-            return w.text("After anybody's roll.")
+            return w.text("After any player's roll.")
         case "othell_yarwyck" | "alliser_thorne" | "melisandre":
-            return w.text("In your turn, while building.")
+            return w.text("On your turn, while building.")
         case "mance_rayder":
-            return w.text("In your turn, after the roll.")
+            return w.text("On your turn, after the roll.")
         case "benjen_stark" | "ygritte" | "yoren" | "qhorin_halfhand":
-            return w.text("At any moment of your turn.")
+            return w.text("At any time on your turn.")
     raise KeyError(ref)

@@ -29,16 +29,16 @@ def _turn(w: Words, verb: str, named: list[str], view: dict[str, Any]) -> str:
         case "roll":
             return w.text("Roll the dice")
         case "end":
-            return w.text("End the turn")
+            return w.text("End turn")
         case "pass":
-            return w.text("Not now") if view["question"] == "Samwell" else w.text("Ask nobody else")
+            return w.text("Not now") if view["question"] == "Samwell" else w.text("Ask no one else")
         case "play":
-            return w.text("Play: {card}", card=card(w, named[0]))
+            return w.text("Play {card}", card=card(w, named[0]))
         case "tormund":
-            return w.text("Tormund: {hex}", hex=hex_name(w, view, named[0]))
+            return w.text("Move Tormund to {hex}", hex=hex_name(w, view, named[0]))
         case "steal":
             cards = amount(w, "card", view["table"]["seats"][seat_of(named[0])]["cards"])
-            return w.text("Rob: {name} ({cards})", name=name_of(w, view, named[0]), cards=cards)
+            return w.text("Steal from {name} ({cards})", name=name_of(w, view, named[0]), cards=cards)
         case "discard":
             return w.text("Discard: {card}", card=resource(w, named[0]))
         case "take":
@@ -63,14 +63,14 @@ def _building(w: Words, verb: str, named: list[str], view: dict[str, Any]) -> st
         case "guard":
             return w.text("Guard: {section}", section=north(w, named[0]))
         case "move-road":
-            return w.text("Take up the road: {place}", place=place(w, named[0]))
+            return w.text("Pick up the road at {place}", place=place(w, named[0]))
         case "pay":
-            return w.text("Pay the usual price")
+            return w.text("Pay the normal price")
         case "substitute":
             paid, instead = resource(w, named[0]), resource(w, named[1])
-            return w.text("Pay: {paid} in place of: {instead}", paid=paid, instead=instead)
+            return w.text("Pay {paid} instead of {instead}", paid=paid, instead=instead)
         case "choose":
-            return w.text("Keep this card: {card}", card=card(w, named[0]))
+            return w.text("Keep {card}", card=card(w, named[0]))
     return ""
 
 
@@ -78,26 +78,28 @@ def _trade(w: Words, verb: str, named: list[str], view: dict[str, Any]) -> str:
     match verb:
         case "bank":
             rate = 1 if view["question"] == "Exchange" else view["table"]["seats"][view["seat"]]["rates"][named[0]]
-            return w.text("Bank: {gave} → {took}", gave=amount(w, named[0], rate), took=amount(w, named[1], 1))
+            return w.text("Bank: {gave} for {took}", gave=amount(w, named[0], rate), took=amount(w, named[1], 1))
         case "give":
             if view["question"] == "GiveBack":
-                return w.text("In return: {card}", card=resource(w, named[0]))
+                return w.text("Give in return: {card}", card=resource(w, named[0]))
             return w.text("Offer: {card}", card=resource(w, named[0]))
         case "want":
             return w.text("Want: {card}", card=resource(w, named[0]))
         case "propose":
-            return w.text("Make the counter-offer") if view["question"] == "Answers" else w.text("Make the offer")
+            return w.text("Make counter-offer") if view["question"] == "Answers" else w.text("Make offer")
         case "withdraw":
             again = view["question"] == "Answers"
-            return w.text("Begin the counter-offer again") if again else w.text("Take the offer back")
+            return w.text("Start counter-offer over") if again else w.text("Withdraw offer")
         case "accept":
-            return w.text("Agree")
+            return w.text("Accept")
         case "refuse":
-            return w.text("Refuse")
+            return w.text("Decline")
         case "deal":
             give, get = terms(view["table"]["offer"], seat_of(named[0]))
             name = name_of(w, view, named[0])
-            return w.text("Deal: {name} ({give} → {take})", name=name, give=amounts(w, give), take=amounts(w, get))
+            return w.text(
+                "Trade with {name}: give {give}, get {take}", name=name, give=amounts(w, give), take=amounts(w, get)
+            )
         case "decline":
             return w.text("No deal")
     return ""
@@ -114,18 +116,18 @@ def terms(offer: dict[str, Any], seat: int) -> tuple[dict[str, int], dict[str, i
 def _heroes(w: Words, verb: str, named: list[str], view: dict[str, Any]) -> str:
     match verb:
         case "use":
-            return w.text("Use: {hero}", hero=hero(w, named[0]))
+            return w.text("Use {hero}", hero=hero(w, named[0]))
         case "turn-over":
             side = "A" if view["table"]["seats"][view["seat"]]["hero_side"] == "b" else "B"
-            return w.text("Turn over to side {side}", side=side)
+            return w.text("Flip to side {side}", side=side)
         case "call":
             return w.text("Take: {hero}", hero=hero(w, named[0]))
         case "dismiss":
-            return w.text("Out of the game: {hero}", hero=hero(w, named[0]))
+            return w.text("Remove from the game: {hero}", hero=hero(w, named[0]))
         case "demand":
             return w.text("Demand: {card}", card=resource(w, named[0]))
         case "ask":
-            return w.text("Ask: {name}", name=name_of(w, view, named[0]))
+            return w.text("Ask {name}", name=name_of(w, view, named[0]))
         case "hunt":
             of_clan, camp = named
             kind = view["table"]["north"]["camps"][of_clan][CAMP.codes[camp]]
@@ -136,11 +138,11 @@ def _heroes(w: Words, verb: str, named: list[str], view: dict[str, Any]) -> str:
 
 
 def _send_home(w: Words, kind: str, where: str) -> str:
-    return w.text("Send home: {wildling} ({place})", wildling=wildling(w, kind), place=where)
+    return w.text("Drive back: {wildling} ({place})", wildling=wildling(w, kind), place=where)
 
 
 def confirm(w: Words, view: dict[str, Any], choice: str) -> str:
     """A question to ask before this choice, where something useful would be left undone."""
     if choice == "end" and any(other.split(" ")[0] in BUILDINGS for other in view["choices"]):
-        return w.text("You can still build. End the turn anyway?")
+        return w.text("You can still build. End your turn anyway?")
     return ""

@@ -136,6 +136,18 @@ def clan(w: Words, ref: str) -> str:
     raise KeyError(ref)
 
 
+def clan_label(w: Words, ref: str) -> str:
+    """On the board, where there is little room."""
+    match ref:
+        case "ice_river":
+            return w.name("clan on the board", "Ice River")
+        case "cave_dwellers":
+            return w.name("clan on the board", "Cave Dwellers")
+        case "hornfoots":
+            return w.name("clan on the board", "Hornfoots")
+    raise KeyError(ref)
+
+
 def wildling_token(w: Words, ref: str) -> str:
     """«Giant, Hornfoots»."""
     of_clan, _, kind = ref.rpartition("-")

@@ -13,42 +13,46 @@ def option(w: Words, name: str) -> tuple[str, str, dict[str, str]]:
         case "board":
             values = {
                 "standard": w.name("board", "Standard"),
-                "variable": w.name("board", "Laid at random"),
+                "variable": w.name("board", "Random"),
                 "classic": w.name("board", "Classic island"),
             }
-            help = w.text("The classic island has 19 hexes, the rules of the base game, and room for two to four.")
+            help = w.text("The classic island has 19 hexes and plays with the base game rules, for 2 to 4 players.")
             return w.text("Board"), help, values
         case "player_trade":
             return (
-                w.text("Trade among players"),
-                w.text("Offers to the others, besides trade with the bank."),
+                w.text("Trade between players"),
+                w.text("You may trade with other players as well as with the bank."),
                 yes_no(w),
             )
         case "offers":
             values = {str(most): str(most) for most in (3, 5, 10, 20)}
-            help = w.text("How many offers to the others you may make in a turn. What you take back does not count.")
-            return w.text("Offers in a turn"), help, values
+            help = w.text("How many offers you may make on your turn. Offers you withdraw do not count.")
+            return w.text("Offers per turn"), help, values
         case "points":
             values = {str(points): str(points) for points in (8, 9, 10, 11, 12)}
-            return w.text("Victory points"), w.text("So many points win. The rulebook says 10."), values
+            return w.text("Victory points"), w.text("Points needed to win. The rulebook says 10."), values
         case "friendly_tormund":
-            help = w.text("Nobody steals from players with two visible points or fewer.")
+            help = w.text("You may not steal from players with 2 or fewer visible points.")
             return w.text("Friendly Tormund"), help, yes_no(w)
         case "dice":
-            values = {"roll": w.name("dice", "Dice"), "deck": w.name("dice", "Deck of 36 throws")}
-            help = w.text("A deck deals each of the 36 throws once before it is shuffled again: less luck.")
-            return w.text("Throws"), help, values
+            values = {"roll": w.name("dice", "Dice"), "deck": w.name("dice", "Deck of 36 rolls")}
+            help = w.text("Each of the 36 possible rolls comes up once before the deck is reshuffled: less luck.")
+            return w.text("Rolls"), help, values
         case "tragedy_of_heroes":
-            help = w.text("Full game only: when all three dice are equal, a hero leaves the game.")
+            help = w.text("Full game only: when all three dice show the same number, a hero leaves the game.")
             return w.text("Tragedy of Heroes"), help, yes_no(w)
         case "count_cards":
-            help = w.text("Shows of every hand what somebody who counts all cards would know. Otherwise only its size.")
-            return w.text("Cards are counted"), help, yes_no(w)
+            help = w.text(
+                "Shows what a perfect card counter would know of every hand. Otherwise only its size is shown."
+            )
+            return w.text("Count cards"), help, yes_no(w)
         case "patrol_discards":
-            help = w.text("Base game only: a Ranger Patrol halves hands of more than seven cards, like a roll of 7.")
-            return w.text("Ranger Patrol as a full 7"), help, yes_no(w)
+            help = w.text(
+                "Base game only: with a Ranger Patrol, players with more than 7 cards discard half, as on a roll of 7."
+            )
+            return w.text("Ranger Patrol works like a 7"), help, yes_no(w)
         case "tormund_on_ice":
-            help = w.text("Base game only: whether he may be sent to a hex without a number.")
+            help = w.text("Base game only: whether you may move him to a hex without a number.")
             return w.text("Tormund on ice fields"), help, yes_no(w)
         case "starting_tokens":
             values = {
@@ -58,11 +62,16 @@ def option(w: Words, name: str) -> tuple[str, str, dict[str, str]]:
             help = w.text("Full game only: what happens to the wildling tokens under the first settlements.")
             return w.text("Tokens under starting settlements"), help, values
         case "first_player":
-            values = drawn_or_seat(w, w.name("first player", "Left to chance"), 4)
-            return w.text("First player"), w.text("Who begins, and places first."), values
+            values = drawn_or_seat(w, w.name("first player", "Random"), 4)
+            return w.text("First player"), w.text("Who places first and takes the first turn."), values
         case "ask_forced":
             return ask_forced(w)
     raise KeyError(name)
+
+
+def title(w: Words) -> str:
+    """What the game is called."""
+    return w.name("title of a game", "A Game of Thrones Catan: Brotherhood of the Watch")
 
 
 def about(w: Words) -> tuple[str, str]:
@@ -70,7 +79,7 @@ def about(w: Words) -> tuple[str, str]:
     return (
         w.text("Settle the Gift, hold the Wall"),
         w.text(
-            "Roads, settlements and keeps, trade and a little theft: ten points win. In the full game every new roof "
-            "lures wildlings to the Wall, and only guards keep it standing."
+            "Build roads, settlements and keeps, trade, and steal a little: 10 points win. In the full game, "
+            "everything you build lures wildlings to the Wall, and only your guards keep it standing."
         ),
     )

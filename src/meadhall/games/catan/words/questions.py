@@ -25,14 +25,14 @@ def _mine(view: dict[str, Any]) -> dict[str, Any]:
 def _setting_up(w: Words, view: dict[str, Any]) -> tuple[str, str]:
     match view["question"]:
         case "PlaceSettlement":
-            title = w.text("Where do you settle?")
+            title = w.text("Place a settlement")
             if any(building["seat"] == view["seat"] for building in view["table"]["buildings"]):
-                return title, w.text("This one pays a card at once for each hex that it touches.")
-            return title, w.text("An intersection whose neighbours are free; then a road from it.")
+                return title, w.text("You get a card at once for each hex it touches.")
+            return title, w.text("Choose an intersection with no building next to it, then a road.")
         case "PlaceRoad":
-            return w.text("Which way does your road lead?"), w.text("It begins at the settlement just placed.")
+            return w.text("Place a road"), w.text("It starts at the settlement you just placed.")
         case "PlaceGuard":
-            return w.text("Where does your guard stand?"), w.text("For nothing, on any section of the Wall.")
+            return w.text("Post a guard"), w.text("For free, on any section of the Wall.")
     return "", ""
 
 
@@ -41,35 +41,31 @@ def _turn(w: Words, view: dict[str, Any]) -> tuple[str, str]:
     match view["question"]:
         case "BeforeRoll":
             if view["table"]["rules"] == "watch":
-                return w.text("Your turn: roll!"), w.text("Some heroes and one development card may come first.")
-            return w.text("Your turn: roll!"), w.text("One development card may come first.")
+                return w.text("Your turn: roll the dice"), w.text(
+                    "Before you roll, you may play a development card or use some heroes."
+                )
+            return w.text("Your turn: roll the dice"), w.text("Before you roll, you may play a development card.")
         case "Act":
-            return w.text("Trade and build"), w.text(
-                "You have: {cards}. Trading ends with the first building.", cards=_hand(w, view)
-            )
+            return w.text("Trade and build"), w.text("Trade first: once you build, trading is over for this turn.")
         case "Discard":
             left = mine["cards"] // 2 - len(mine["discarding"] or [])
-            return w.text("Which card do you discard?"), w.text(
-                "Still to discard: {cards}.", cards=amount(w, "card", left)
-            )
+            return w.text("Discard a card"), w.text("Still to discard: {cards}.", cards=amount(w, "card", left))
         case "MoveTormund":
             if any(choice.startswith("drive-out") for choice in view["choices"]):
-                return w.text("Where to ride?"), w.text("Move Tormund and steal, or drive a wildling out of the Gift.")
-            return w.text("Where does Tormund go?"), w.text("That hex pays nothing, and you rob somebody there.")
+                return w.text("Move Tormund or drive out a wildling"), w.text(
+                    "Move Tormund and steal a card, or drive a wildling out of the Gift."
+                )
+            return w.text("Move Tormund"), w.text("He blocks the hex, and you steal a card from a player there.")
         case "Steal":
-            return w.text("Whom do you rob?"), w.text("Chance picks the card.")
+            return w.text("Who do you steal from?"), w.text("You take a random card.")
         case "FreeRoad":
-            left = w.text("Roads left: {n}.", n=mine["roads_left"])
-            return w.text("Where does the free road go?"), left
+            left = w.text("Remaining roads: {n}.", n=mine["roads_left"])
+            return w.text("Place a free road"), left
         case "TakeCard":
-            return w.text("Which card do you take?"), w.text("Anything that the bank has.")
+            return w.text("Take a card"), w.text("Choose any resource the bank has.")
         case "PostGuard":
-            return w.text("Where does your guard stand?"), w.text("On the lowest free space of any section.")
+            return w.text("Post a guard"), w.text("It takes the lowest free space of the section you choose.")
     return "", ""
-
-
-def _hand(w: Words, view: dict[str, Any]) -> str:
-    return amounts(w, _mine(view)["hand"])
 
 
 def _trade(w: Words, view: dict[str, Any]) -> tuple[str, str]:
@@ -82,41 +78,47 @@ def _trade(w: Words, view: dict[str, Any]) -> tuple[str, str]:
             give, want = amounts(w, offer["draft"]["want"]), amounts(w, offer["draft"]["give"])
             title = w.text("What do you offer instead?")
         else:
-            title = w.text("Is it a deal?")
-        return title, w.text("You would get: {get}. You would give: {give}.", get=give, give=want)
-    hint = w.text("You would get: {get}. You would give: {give}.", get=want, give=give)
+            title = w.text("Do you accept?")
+        return title, w.text("You get: {get}. You give: {give}.", get=give, give=want)
+    hint = w.text("You get: {get}. You give: {give}.", get=want, give=give)
     if view["question"] == "Offer":
-        return w.text("What do you offer, and what for?"), hint
-    return w.text("With whom do you deal?"), w.text("Take one of the offers on the table, or none.")
+        return w.text("Put together an offer"), hint
+    return w.text("Choose an answer"), w.text("Trade with one player, or make no deal.")
 
 
 def _errand(w: Words, view: dict[str, Any]) -> tuple[str, str]:
     """Heroes who trade, rob and ride."""
     match view["question"]:
         case "AfterUse":
-            return w.text("What becomes of your hero?"), w.text("A second use on side B, or another hero on side A.")
+            return w.text("Flip your hero or swap it"), w.text(
+                "Flip it to side B to use it once more later, or take another hero."
+            )
         case "Samwell":
-            return w.text("A card from Samwell Tarly?"), w.text("The roll gave you nothing. The hero is used up by it.")
+            return w.text("Use Samwell Tarly to take a card?"), w.text(
+                "The roll gave you nothing. This uses your hero."
+            )
         case "Tragedy":
-            return w.text("Which hero leaves the game?"), w.text("All three dice are equal.")
+            return w.text("Remove a hero from the game"), w.text("All three dice show the same number.")
         case "Demand":
-            return w.text("Which resource do you demand?"), w.text("You give another card for each one you get.")
+            return w.text("Name a resource"), w.text("For each card you get, you give another one.")
         case "Ask":
-            return w.text("Of whom do you demand it?"), w.text("Two players at most. Who has the card must give it.")
+            return w.text("Who do you take it from?"), w.text(
+                "Ask up to 2 players. A player who has the card must give it to you."
+            )
         case "GiveBack":
-            return w.text("What do you give in return?"), w.text("Any other card of yours.")
+            return w.text("Choose a card to give in return"), w.text("Any other card of yours.")
         case "Exchange":
-            return w.text("Which card for which one?"), w.text("One for one, with the bank.")
+            return w.text("Exchange a card with the bank"), w.text("1 card for 1 card.")
         case "Rob":
-            return w.text("Whose hand do you look at?"), w.text("Anyone with more visible points than you.")
+            return w.text("Whose hand do you look at?"), w.text("Choose a player with more visible points than you.")
         case "RobCard":
-            return w.text("Which card do you take?"), w.text("You see the whole hand.")
+            return w.text("Take a card"), w.text("You see the whole hand.")
         case "Hunt":
-            return w.text("Which wildling goes home?"), w.text(
-                "From a camp or a clearing; then a token is turned over."
+            return w.text("Drive back a wildling"), w.text(
+                "From a camp or a clearing. Then you reveal a wildling token."
             )
         case "DriveOut":
-            return w.text("Which wildling goes home?"), w.text("From any hex of the Gift.")
+            return w.text("Drive back a wildling"), w.text("From any hex of the Gift.")
     return "", ""
 
 
@@ -124,13 +126,11 @@ def _building_errand(w: Words, view: dict[str, Any]) -> tuple[str, str]:
     """Heroes who build."""
     match view["question"]:
         case "PickRoad":
-            return w.text("Which road do you take up?"), w.text("One with a loose end.")
+            return w.text("Choose a road to move"), w.text("It must have an open end.")
         case "MoveRoad":
-            return w.text("Where does the road go now?"), w.text("Any place where you could build it, but the old one.")
+            return w.text("Where does the road go?"), w.text("Anywhere you could build it, except its old place.")
         case "GuardPrice" | "CardPrice":
-            return w.text("How do you pay?"), w.text(
-                "One resource of the price may be another. You have: {cards}.", cards=_hand(w, view)
-            )
+            return w.text("How do you pay?"), w.text("You may replace one resource of the price with any other.")
         case "ChooseCard":
-            return w.text("Which of these cards do you keep?"), w.text("The others are shuffled back into the deck.")
+            return w.text("Choose a card to keep"), w.text("The others are shuffled back into the deck.")
     return "", ""

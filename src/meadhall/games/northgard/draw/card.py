@@ -10,7 +10,7 @@ from ..data.kinds import CARD
 from ..words.cards.names import card as card_name
 from ..words.cards.texts import card_text
 from ..words.names import amount
-from .parts import card_icon, counter, spoken, symbol
+from .parts import Pointing, card_icon, counter, spoken, symbol
 
 
 def card_kind(w: Words, ref: str) -> str:
@@ -84,12 +84,12 @@ def card_to_read(w: Words, ref: str, refs: set[str], life: str = "", more: str =
     return card(w, ref, button(refs, ref, card_said(w, ref)), life, more, below)
 
 
-def tile(w: Words, view: View, ref: str, life: str, *verbs: str, more: str = "") -> str:
+def tile(w: Words, pointing: Pointing, ref: str, life: str) -> str:
     """A card as a small tile: its picture, its name, and everything in words for the pointer and the ear."""
     said = card_said(w, ref)
     flash = symbol("lightning", "ic ng-flash") if is_lightning(ref) else ""
     return (
-        f'<span class="ng-tile {look_of(ref)}{more}" title="{attribute(said)}"{spoken(view, ref, said, *verbs)}>'
+        f'<span class="ng-tile {look_of(ref)}"{spoken(pointing, ref, said)}>'
         f"{picture(ref, life)}<span>{card_name(w, ref)}</span>{flash}</span>"
     )
 
@@ -99,14 +99,14 @@ def tile(w: Words, view: View, ref: str, life: str, *verbs: str, more: str = "")
 ZONES = ("upgrades", "hand", "active", "discard")
 
 
-def lives(view: View, seat: int) -> dict[str, list[tuple[str, str]]]:
+def lives(own: View, seat: int) -> dict[str, list[tuple[str, str]]]:
     """The cards of a seat that the viewer sees, zone by zone, each with its id. Equal cards are counted through all
     zones, so that one which moves on keeps its number."""
-    own, seen = view["table"]["seats"][seat], Counter[str]()
+    seen = Counter[str]()
     found: dict[str, list[tuple[str, str]]] = {}
     for zone in ZONES:
         found[zone] = []
-        for ref in own[zone]:
+        for ref in own.get(zone, ()):
             found[zone].append((ref, life_of(ref, seat, seen[ref])))
             seen[ref] += 1
     return found

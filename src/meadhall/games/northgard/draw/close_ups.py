@@ -7,10 +7,11 @@ from ..data import tables
 from ..data.kinds import BUILDING, CARD, CLAN, CREATURE, RESOURCE, TILE
 from ..words.cards.names import card as card_name
 from ..words.cards.texts import building_text, card_text, clan_text, creature_text
-from ..words.names import amount, building, clan, creature, creature_kind, place_sign, resource
+from ..words.names import amount, building, clan, creature, creature_kind, resource
 from ..words.names import tile as tile_name
+from ..words.places import place
 from .card import card_kind, card_said, fame_said, is_lightning, look_of
-from .map.map import land_close_up
+from .map.said import land_close_up
 from .map.tile import tile_said, tile_svg
 from .parts import BUILDING_ICONS, card_icon, creature_icon, symbol
 
@@ -73,7 +74,7 @@ def creature_large(w: Words, view: View, ref: str) -> str:
         (w.name("creature", "Reward"), amount(w, "fame", tables.CREATURE_FAME[code])),
         (w.name("creature", "Looks for"), listed(w, goes)),
     ]
-    sub = w.text("in {place}", place=place_sign(where)) if where else ""
+    sub = w.text("in {place}", place=place(w, view, where)) if where else ""
     inside = f'<p class="ng-words">{creature_text(w, creature_kind(ref))}</p>{facts(rows)}'
     return large(symbol(creature_icon(ref), "face"), creature(w, ref), sub, inside)
 

@@ -10,11 +10,13 @@ from meadhall.kit.words import Words
 from ..data import tables
 from ..words.names import amounts, phase
 from .card import card_to_read
-from .combat import stage
-from .map.map import figure_map
+from .map.figures import figure_map
+from .market import creature_card
 from .parts import symbol
-from .table import creature_card
+from .scene.combat import combat
+from .scene.fight import fights
 
+STEPS = 5  # of a combat that is over
 FRONT = (files(__package__) / "front.svg").read_text("utf-8")
 
 
@@ -73,7 +75,8 @@ def _combat(w: Words, name: str, example: Example) -> tuple[str, str]:
         {"event": "lost", "seat": 1, "territory": where, "units": 1, "kaija": "no"},
     ]
     view = _view(w, example(name), told)
-    return stage(w, view), w.text(
+    (fight,) = fights(view)
+    return combat(w, *fight.facts(), STEPS), w.text(
         "A combat: units, bonuses, food and the die make the strength; skulls are losses of the other side."
     )
 

@@ -25,22 +25,34 @@ def is_harvested(view: View) -> bool:
     return now == "winter" or (now == "harvest" and view["question"] != "TakeFromScorched")
 
 
+Facts = tuple[int, dict[str, int], dict[str, int], dict[str, int], bool]
+
+
+def forecast_facts(view: View, seat: int) -> Facts:
+    """Units on the map, what winter takes, what the harvest will bring, what is in store; may the Snake take some?"""
+    own = view["table"]["seats"][seat]
+    due = {"food": own["winter_food"], "wood": own["winter_wood"], "lore": 0}
+    coming = dict.fromkeys((*RESOURCES, "fame"), 0) if is_harvested(view) else harvest_of(view, seat)
+    return own["units"], due, coming, {name: own[name] for name in RESOURCES}, raided(view, seat)
+
+
+def raided(view: View, seat: int) -> bool:
+    scorched = view["table"]["scorched"]
+    return bool(scorched) and owner_of(view, scorched) == seat
+
+
 class Forecast:
     """A seat at the end of this year."""
 
-    def __init__(self, view: View, seat: int) -> None:
-        own = view["table"]["seats"][seat]
-        nothing = dict.fromkeys((*RESOURCES, "fame"), 0)
-        self.units: int = own["units"]
-        self.due = {"food": own["winter_food"], "wood": own["winter_wood"], "lore": 0}
-        self.coming = nothing if is_harvested(view) else harvest_of(view, seat)
-        self.now = {name: own[name] for name in RESOURCES}
-        self.later = {name: self.now[name] + self.coming[name] for name in RESOURCES}
-        self.short = {name: max(0, self.due[name] - self.later[name]) for name in RESOURCES}
+    def __init__(
+        self, units: int, due: dict[str, int], coming: dict[str, int], now: dict[str, int], raided: bool
+    ) -> None:
+        self.units, self.due, self.coming, self.now, self.raided = units, due, coming, now, raided
+        self.later = {name: now[name] + coming[name] for name in RESOURCES}
+        self.short = {name: max(0, due[name] - self.later[name]) for name in RESOURCES}
         self.missing = sum(self.short.values())
-        over = sum(max(0, self.later[name] - self.due[name]) for name in RESOURCES)
+        over = sum(max(0, self.later[name] - due[name]) for name in RESOURCES)
         self.exchange_helps = over // tables.YEAR["trade_give"] >= self.missing
-        self.raided = owner_of(view, view["table"]["scorched"]) == seat
 
     @property
     def state(self) -> str:
@@ -57,24 +69,23 @@ def owner_of(view: View, place: str | None) -> int | None:
 def verdict(w: Words, forecast: Forecast) -> str:
     """One line that says how winter will be."""
     if not any(forecast.due.values()):
-        return w.text("Winter takes nothing.")
+        return w.text("Winter costs you nothing.")
     match forecast.state:
         case "safe":
             return w.text("You have enough.")
         case "later":
-            return w.text("Enough with the harvest.")
+            return w.text("Enough after the harvest.")
     missing = amounts(w, [(name, forecast.short[name]) for name in RESOURCES])
     if forecast.state == "exchange":
-        return w.text("Missing: {what}. An exchange can bring it.", what=missing)
-    return w.text("Missing: {what}. That means an Unrest card.", what=missing)
+        return w.text("You are short: {what}. An exchange can cover it.", what=missing)
+    return w.text("You are short: {what}. You will take an Unrest card.", what=missing)
 
 
 SIGNS = {"safe": "check", "later": "check", "exchange": "warning", "short": "warning"}
 
 
-def winter(w: Words, view: View, seat: int) -> str:
+def winter(w: Words, forecast: Forecast) -> str:
     """The viewer's own forecast: what will be due, what there is, what the harvest adds."""
-    forecast = Forecast(view, seat)
     rows = "".join(due_row(w, forecast, name) for name in ("food", "wood") if forecast.due[name])
     units = w.text("for {units} on the map", units=amount(w, "unit", forecast.units))
     raid = f'<span class="muted">{w.text("The Snake may take 1 of it.")}</span>' if forecast.raided else ""
@@ -115,9 +126,8 @@ def due_row(w: Words, forecast: Forecast, name: str) -> str:
     )
 
 
-def winter_short(w: Words, view: View, seat: int) -> str:
+def winter_short(w: Words, forecast: Forecast) -> str:
     """The same for another seat, in one sign: what will be due, and a warning where it is not there."""
-    forecast = Forecast(view, seat)
     due = amounts(w, [(name, forecast.due[name]) for name in RESOURCES])
     said = w.text("Winter takes {due}", due=due)
     shown = "".join(f'{forecast.due[name]}<span class="ng-c-{name}">{symbol(name)}</span>' for name in ("food", "wood")
@@ -142,7 +152,5 @@ def plus(w: Words, name: str, n: int) -> str:
     )
 
 
-def store(w: Words, view: View, seat: int, name: str) -> str:
-    own = view["table"]["seats"][seat]
-    forecast = 0 if is_harvested(view) or view["over"] else harvest_of(view, seat)[name]
-    return counter(name, own[name], amount(w, name, own[name])) + (plus(w, name, forecast) if forecast else "")
+def store(w: Words, name: str, n: int, coming: int) -> str:
+    return counter(name, n, amount(w, name, n)) + (plus(w, name, coming) if coming else "")

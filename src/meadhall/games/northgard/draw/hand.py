@@ -1,32 +1,43 @@
 """One's own hand: cards to read, each with what stands in its way now."""
 
-from meadhall.kit.html import View, named
+from meadhall.kit.html import View
+from meadhall.kit.panels import place
 from meadhall.kit.words import Words
 
 from ..words.names import amount
 from .card import card, card_said, lives
-from .parts import panel, spoken, symbol
+from .parts import Pointer, Pointing, panel, spoken, symbol
 
 VERBS = ("play", "wait", "replace", "remove", "lay", "box", "discard", "return")
 
 
-def hand(w: Words, view: View) -> str:
-    """A spectator has none; nobody has one before the first year or after the last."""
+def hand_facts(view: View, pointer: Pointer) -> tuple[object, ...]:
+    """The cards with their ids, what can be done with them, and those that cannot be played now. Nobody has a hand
+    before the first year or after the last."""
     seat = view["seat"]
-    if seat is None or view["over"] or view["table"]["phase"] == "setup":
-        return ""
-    cards = lives(view, seat)["hand"]
+    if view["over"] or view["table"]["phase"] == "setup":
+        return seat, False, None, ([], []), []
+    own = view["table"]["seats"][seat]
+    cards = lives(own, seat)["hand"]
     verbs = () if view["question"] == "PickFromHand" else VERBS
-    playable = named(view, "play")
     asked = view["question"] in ("Turn", "PlayOn") and seat in view["waiting"]
+    playable = pointer.by("play")
+    idle = sorted({ref for ref, _ in cards if ref not in playable}) if asked else []
+    return seat, own["passed"], cards, pointer.at((ref for ref, _ in cards), *verbs), idle
+
+
+def hand(
+    w: Words, seat: int, passed: bool, cards: list[tuple[str, str]] | None, pointing: Pointing, idle: list[str]
+) -> str:
+    places = place("ng-fingers")
+    if cards is None:
+        return places
     shown = ""
     for ref, life in cards:
-        idle = asked and ref not in playable
-        below = f'<span class="ng-idle">{w.text("cannot be played now")}</span>' if idle else ""
-        attributes = spoken(view, ref, card_said(w, ref), *verbs)
-        shown += card(w, ref, attributes, life, " idle" if idle else "", below)
-    own = view["table"]["seats"][seat]
-    empty = w.text("You have passed.") if own["passed"] else w.text("No card in hand.")
+        below = f'<span class="ng-idle">{w.text("cannot be played now")}</span>' if ref in idle else ""
+        attributes = spoken(pointing, ref, card_said(w, ref))
+        shown += card(w, ref, attributes, life, " idle" if ref in idle else "", below)
+    empty = w.text("You have passed.") if passed else w.text("No card in hand.")
     inside = f'<div class="ng-cards">{shown}</div>' if shown else f'<p class="muted small">{empty}</p>'
     title, n = w.text("Your hand"), f'<small class="muted">{amount(w, "card", len(cards))}</small>'
-    return panel(title, inside, f"ng-hand seat-{seat + 1}", symbol("hand"), n)
+    return places + panel(title, inside, f"ng-hand seat-{seat + 1}", symbol("hand"), n)

@@ -1,47 +1,81 @@
-"""The table drawn: a view in, HTML and SVG out. The page merges what changed; pieces keep their ids and slide.
+"""The table drawn in panels: a view in, HTML and SVG out. Pieces keep their ids and slide.
 
 Everything that a choice can name carries that word as `data-ref`. What is lit or picked is the page's business.
 """
 
-from meadhall.kit.html import View, icon, named
+from collections.abc import Callable
+
+from meadhall.kit.html import View
+from meadhall.kit.panels import Panel, Shell
 from meadhall.kit.words import Words
 
 from ..words.names import phase
-from .clans import clan_choice
-from .combat import stage
-from .hand import VERBS, hand
-from .map.map import map_svg
-from .seats import fame, seats, sheet
-from .stage import creatures_acted, stages, year_turned
-from .table import achievements, creatures, row, supply
+from ..words.places import laid
+from .hand import hand, hand_facts
+from .map.geography import geography
+from .map.map import fingers, fingers_facts, map_panels
+from .market import market_panels
+from .parts import Pointer
+from .scene.asked import Part, answered_card, asked_parts, buildings_asked, cards_asked
+from .scene.clans import clan_choice
+from .scene.combat import combat, step_now
+from .scene.fight import fight_now
+from .scene.reports import Report, reports, reports_of
+from .seats import cards, cards_facts, other_sheet, own_sheet, row, row_facts, seat_facts, sheet_facts
+
+BROAD = 1.3  # a map that is wider than this in relation to its height leaves the hand room below it
 
 
-def board(w: Words, view: View) -> str:
-    """The map, and beside it what is going on, one's own place, the row of the year and the others; then one's hand."""
-    first = clan_choice(w, view)
-    asked, news, cards = stages(w, view) + stage(w, view), year_turned(w, view) + creatures_acted(w, view), row(w, view)
-    mine = sheet(w, view, view["seat"]) if view["seat"] is not None else ""
-    beside = asked + cards + mine + news if named(view, "take") else asked + mine + news + cards
-    beside += seats(w, view) + achievements(w, view)
-    land = f'<div class="ng-map-box panel">{map_svg(w, view)}</div>'
-    return (
-        f'{first}<div class="ng-table{needed(view)}">{land}{hand(w, view)}<div class="ng-beside">{beside}</div></div>'
-    )
+def shell(w: Words, view: View) -> Shell:
+    choosing = view["question"] == "ChooseClan" and view["seat"] in view["waiting"]
+    shape = "broad" if geography(laid(view)).ratio > BROAD else "tall"
+    return Shell(shape=shape, market="rich", scene="over" if choosing else "beside")
 
 
-STORES = ("Trade", "PayAny", "Answer", "DiscardOrGive")
+def panels(view: View) -> list[Panel]:
+    pointer, seat = Pointer(view), view["seat"]
+    shown = [*map_panels(view), *market_panels(view, pointer), Panel("scene", scene, (scene_parts(view, pointer),))]
+    told = reports_of(view)
+    known = [seat_facts(view, other) for other in range(view["players"])]
+    if seat is not None:
+        shown.append(Panel("own-place", own_place, (told, sheet_facts(view, seat, known[seat], pointer))))
+        shown.append(Panel("hand-slot", hand, hand_facts(view, pointer)))
+        shown.append(Panel("ng-fingers", fingers, fingers_facts(view)))
+    elif told:
+        shown.append(Panel("own-place", reports, (told,)))
+    for other, own in enumerate(known):
+        shown.append(Panel(f"row-{other + 1}", row, row_facts(other, own), shared=True))
+        if other != seat:
+            facts = sheet_facts(view, other, own, pointer)
+            shown.append(Panel(f"sheet-{other + 1}", other_sheet, facts, shared=True))
+        if own["discard"] or own["unseen"]:
+            shown.append(Panel(f"ng-cards-{other + 1}", cards, cards_facts(view, other, pointer), shared=True))
+    return shown
 
 
-def needed(view: View) -> str:
-    """What a small screen shows first: one's hand, or one's stores."""
-    if view["question"] in STORES and view["seat"] in view["waiting"]:
-        return " ng-from-stores"
-    return " ng-from-hand" if named(view, *VERBS) and view["question"] != "PickFromHand" else ""
+def scene_parts(view: View, pointer: Pointer) -> list[Part]:
+    """A combat while it goes on, and what the question is about. What is over is a report in one's own place."""
+    fight = fight_now(view)
+    parts = asked_parts(view, pointer)
+    return [*parts, ("combat", (*fight.facts(), step_now(view)))] if fight else parts
 
 
-def aside(w: Words, view: View) -> str:
-    """The creatures and the supply."""
-    return creatures(w, view) + supply(w, view)
+def scene(w: Words, parts: list[Part]) -> str:
+    return "".join(SCENES[kind](w, *facts) for kind, facts in parts)
+
+
+SCENES: dict[str, Callable[..., str]] = {
+    "clans": clan_choice,
+    "answered": answered_card,
+    "cards": cards_asked,
+    "buildings": buildings_asked,
+    "combat": combat,
+}
+
+
+def own_place(w: Words, told: list[Report], facts: tuple[object, ...]) -> str:
+    """What has just been, and one's own sheet."""
+    return reports(w, told) + own_sheet(w, *facts)  # type: ignore[arg-type]
 
 
 def phases(w: Words, view: View) -> tuple[str, list[tuple[str, str]]]:
@@ -49,18 +83,12 @@ def phases(w: Words, view: View) -> tuple[str, list[tuple[str, str]]]:
     table = view["table"]
     now = table["phase"]
     if now == "setup":
-        return phase(w, "setup"), [(phase(w, "setup"), "now")]
+        choosing = view["question"] == "ChooseClan" or not all(own["clan"] for own in table["seats"])
+        clans, tiles = w.name("phase of the year", "Clans"), w.name("phase of the year", "First tiles")
+        return phase(w, "setup"), [(clans, "now" if choosing else "done"), (tiles, "" if choosing else "now")]
     steps = ["start", "actions", "creatures", "harvest", "winter", "end"]
     if not table["creatures"]["play"]:
         steps.remove("creatures")
     at = len(steps) if now == "over" else steps.index(now)
     marked = [(phase(w, step), "done" if i < at else "now" if i == at else "") for i, step in enumerate(steps)]
     return w.text("Year {n} of {years}", n=table["year"], years=table["years"]), marked
-
-
-def badge(w: Words, view: View, seat: int) -> str:
-    """What the list of players shows for a seat: whether it has passed, and its fame, as far as known."""
-    own = view["table"]["seats"][seat]
-    said = w.name("player", "passed")
-    gone = f'<span class="ng-gone" title="{said}">{icon("flag")}<span class="vh">{said}</span></span>'
-    return (gone if own["passed"] and not view["over"] else "") + fame(w, view, seat)

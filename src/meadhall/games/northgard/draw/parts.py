@@ -4,14 +4,15 @@ Sentences and names come from a `Words` and are safe to put into a page. What a 
 `data-ref`. What is lit or picked is the page's business.
 """
 
+from collections.abc import Iterable
 from typing import Any
 
-from meadhall.kit.html import View, attribute, button, icon, named
+from meadhall.kit.html import View, attribute, button, icon
 from meadhall.kit.words import Words
 
 from ..data import tables
 from ..data.kinds import CARD
-from ..words.names import amount, creature_kind, name_of
+from ..words.names import amount, creature_kind
 
 RESOURCES = tables.RESOURCE_NAMES
 BUILDING_ICONS = {
@@ -46,9 +47,13 @@ def symbol(name: str, more: str = "ic") -> str:
     return icon(f"ng-{name}", more)
 
 
-def person(w: Words, view: View, seat: int) -> str:
+def person(w: Words, name: str | None, seat: int) -> str:
     """A person's name, safe to put into a page."""
-    return w.text("{name}", name=name_of(w, view, seat))
+    return w.text("{name}", name=name) if name else w.text("Seat {n}", n=seat + 1)
+
+
+def name_in(view: View, seat: int) -> str | None:
+    return str(view["names"][seat]) if view.get("names") else None
 
 
 def counter(thing: str, shown: int | str, said: str, more: str = "") -> str:
@@ -68,6 +73,15 @@ def panel(title: str, inside: str, more: str, sign: str = "", beside: str = "") 
     return (
         f'<section class="panel {more}" aria-label="{attribute(title)}"><h2>{sign}<span>{title}</span>{beside}</h2>'
         f"{inside}</section>"
+    )
+
+
+def drawer(id: str, title: str, inside: str, sign: str = "", beside: str = "", open: bool = False) -> str:
+    """A part of the market that is folded away; what matters most stands beside its title."""
+    unfolded = " open" if open else ""
+    return (
+        f'<details class="fold" id="{id}"{unfolded}><summary>{sign}<span>{title}</span>{beside}</summary>'
+        f"{inside}</details>"
     )
 
 
@@ -97,14 +111,35 @@ def card_icon(ref: str) -> str:
 
 # --- choosing -------------------------------------------------------------------------------------------------------
 
+# Of some words: those that can be chosen here, and those that now mean another thing.
+Pointing = tuple[list[str], list[str]]
 
-def spoken(view: View, ref: str, label: str, *some: str) -> str:
-    """Like `button`, for a word that means other things, too: it can be pointed at only when these verbs name it, or
-    when nothing names it."""
-    meant = named(view, *some) if some else set()
-    if ref in meant or ref not in named(view):
-        return button(meant, ref, label)
-    return f' role="img" aria-label="{attribute(label)}"'
+
+class Pointer:
+    """What the viewer's choices name."""
+
+    def __init__(self, view: View) -> None:
+        self.named: dict[str, set[str]] = {}
+        for choice in view["choices"]:
+            verb, *words = choice.split(" ")
+            self.named.setdefault(verb, set()).update(words)
+        self.all = set[str]().union(*self.named.values())
+
+    def by(self, *verbs: str) -> set[str]:
+        return set[str]().union(*(self.named.get(verb, set()) for verb in verbs))
+
+    def at(self, refs: Iterable[str], *verbs: str) -> Pointing:
+        """How these can be pointed at, when only these verbs mean them here."""
+        some, meant = set(refs), self.by(*verbs)
+        return sorted(some & meant), sorted((some & self.all) - meant)
+
+
+def spoken(pointing: Pointing, ref: str, label: str) -> str:
+    """Like `button`, for a word that may mean another thing just now: then this one cannot be pointed at."""
+    here, elsewhere = pointing
+    if ref in elsewhere:
+        return f' role="img" aria-label="{attribute(label)}"'
+    return button(set(here), ref, label)
 
 
 # --- what happened lately -------------------------------------------------------------------------------------------

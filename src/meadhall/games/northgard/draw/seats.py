@@ -1,6 +1,7 @@
-"""What everybody has: clan and power, stores, units, cards, upgrades. One's own place says what winter will take."""
+"""What everybody has: a line in the list of players, and a whole sheet. One's own place also says what winter takes."""
 
 from meadhall.kit.html import View, chip, icon, mark
+from meadhall.kit.panels import place
 from meadhall.kit.words import Words
 
 from ..data import tables
@@ -8,47 +9,228 @@ from ..words.cards.texts import clan_text
 from ..words.names import amount, clan, resource
 from ..words.names import tile as tile_name
 from .card import lives, tile
-from .forecast import store, winter, winter_short
+from .forecast import Facts as Season
+from .forecast import Forecast, forecast_facts, store, winter, winter_short
 from .map.tile import tile_svg
-from .parts import RESOURCES, count, counter, person, spoken, symbol
+from .parts import RESOURCES, Pointer, Pointing, count, counter, name_in, person, spoken, symbol
+
+Own = View  # what the viewer knows of a seat
+
+SHOWN = (
+    "clan", "passed", "bear_awake", "conqueror", "food", "wood", "lore", "fame", "reserve", "units", "hand",
+    "hand_size", "deck_size", "deck_top", "unseen", "active", "discard", "upgrades", "tiles", "count",
+)  # fmt: skip
 
 
-def seats(w: Words, view: View) -> str:
-    """The others, clockwise from the viewer; for a spectator everybody."""
-    players, first = view["players"], view["seat"]
-    order = range(players) if first is None else [(first + step) % players for step in range(1, players)]
-    return f'<div class="ng-seats">{"".join(sheet(w, view, seat) for seat in order)}</div>'
+def seat_facts(view: View, seat: int) -> Own:
+    """What the viewer knows of a seat, and how it stands at the table."""
+    table = view["table"]
+    own = table["seats"][seat]
+    found: Own = {name: own[name] for name in SHOWN}
+    found["lands"] = len(own["territories"])
+    found["first"] = table["first"] == seat
+    found["team"] = team(view, seat)
+    if table["years"] == tables.YEARS[0]:
+        wanted = tables.TEAM_DOMINATION if table["teams"] else tables.DOMINATION
+        held = own["strongholds"] + (table["seats"][seat ^ 2]["strongholds"] if table["teams"] else 0)
+        found["domination"] = held, wanted
+    return found
 
 
-def sheet(w: Words, view: View, seat: int) -> str:
+def team(view: View, seat: int) -> str:
+    """In a game of teams: "partner" of the viewer, or the number of the team for a spectator."""
+    if not view["table"]["teams"] or seat == view["seat"]:
+        return ""
+    if view["seat"] is None:
+        return str(seat % 2 + 1)
+    return "partner" if seat == view["seat"] ^ 2 else ""
+
+
+# --- a line in the list of players ----------------------------------------------------------------------------------
+
+
+def row_facts(seat: int, known: Own) -> tuple[int, Own]:
+    told = ("clan", "passed", *RESOURCES, "fame", "units", "reserve", "count", "lands", "first", "team", "domination")
+    return seat, {name: known[name] for name in told if name in known}
+
+
+def row(w: Words, seat: int, own: Own) -> str:
+    """Clan, stores, land, units and fame; first player, passed, partner, nearly dominating."""
+    crest = f'<span class="clan-ic">{symbol("clan-" + own["clan"])}</span>' if own["clan"] else ""
+    flags = ""
+    if own["team"] == "partner":
+        flags += flag(w.name("player", "partner"), icon("people"), " ng-mate")
+    elif own["team"]:
+        flags += flag(w.text("team {n}", n=own["team"]), icon("people"), f" ng-team-{own['team']}")
+    if own["first"]:
+        flags += flag(w.name("player", "first"), symbol("first"))
+    if own["passed"]:
+        flags += flag(w.name("player", "passed"), icon("flag"), " gone")
+    held, wanted = own.get("domination", (0, 9))
+    if held and held >= wanted - 1:
+        flags += counter("fortress", f"{held}/{wanted}", dominates(w, held, wanted), " ng-warn")
+    stores = "".join(count(w, name, own[name]) for name in RESOURCES)
+    numbers = stores + "".join(counter(*fact[:3]) for fact in (lands_fact(w, own), units_fact(w, own)))
+    numbers += counter("fame", *fame_known(w, own))
+    return f'<span class="seat-clan">{crest}</span><span class="seat-nums">{numbers}{flags}</span>'
+
+
+def flag(said: str, sign: str, more: str = "") -> str:
+    return f'<span class="seat-flag{more}" title="{said}">{sign}<span class="vh">{said}</span></span>'
+
+
+# --- numbers --------------------------------------------------------------------------------------------------------
+
+Fact = tuple[str, int | str, str, str]  # sign, number, the whole in words, a label
+
+
+def dominates(w: Words, held: int, wanted: int) -> str:
+    return w.text("closed territories with a large building: {n} of {wanted}", n=held, wanted=wanted)
+
+
+def lands_fact(w: Words, own: Own) -> Fact:
+    return "territory", own["lands"], amount(w, "territory", own["lands"]), w.name("place", "territories")
+
+
+def units_fact(w: Words, own: Own) -> Fact:
+    units = amount(w, "unit", own["units"])
+    said = w.text("on the map: {units}, in reserve: {n}", units=units, n=own["reserve"])
+    return "unit", f"{own['units']}", said, w.name("place", "units")
+
+
+def standing(w: Words, own: Own) -> list[Fact]:
+    """Closed territories with large buildings, territories, units, fame."""
+    found: list[Fact] = []
+    if "domination" in own:
+        held, wanted = own["domination"]
+        found.append(("fortress", f"{held}/{wanted}", dominates(w, held, wanted), w.name("place", "domination")))
+    of_all = f"{own['units']}/{tables.UNITS}"
+    units = units_fact(w, own)
+    found += [lands_fact(w, own), (units[0], of_all, *units[2:])]
+    found.append(("fame", *fame_known(w, own), w.name("place", "fame")))
+    return found
+
+
+def piles(w: Words, own: Own) -> list[Fact]:
+    """Cards in hand, deck and discard pile."""
+    hand, deck, gone = own["hand_size"], own["deck_size"], own["pile"]
+    return [
+        ("hand", hand, w.text("in hand: {cards}", cards=amount(w, "card", hand)), w.name("place", "hand")),
+        ("deck", deck, w.text("in the deck: {cards}", cards=amount(w, "card", deck)), w.name("place", "deck")),
+        (
+            "discard",
+            gone,
+            w.text("in the discard pile: {cards}", cards=amount(w, "card", gone)),
+            w.name("place", "discarded"),
+        ),
+    ]
+
+
+def labelled(fact: Fact) -> str:
+    """A fact with its label below."""
+    thing, shown, said, label = fact
+    return f'<span class="ng-stat">{counter(thing, shown, said)}<small aria-hidden="true">{label}</small></span>'
+
+
+def fame_known(w: Words, own: Own) -> tuple[int | str, str]:
+    """As far as the viewer knows it: tokens lie face down until the end."""
+    if own["count"]:
+        return own["count"]["total"], amount(w, "fame", own["count"]["total"])
+    if own["fame"] is None:
+        return "?", w.text("fame, face down")
+    return own["fame"], amount(w, "fame", own["fame"])
+
+
+# --- sheets ---------------------------------------------------------------------------------------------------------
+
+
+def sheet_facts(view: View, seat: int, known: Own, pointer: Pointer) -> tuple[object, ...]:
+    """Who it is, what they have, what is coming; and what can be pointed at: stores, active cards, upgrades, others."""
+    own = dict(known)
     mine = seat == view["seat"]
-    turn = " turn" if seat in view["waiting"] else ""
-    inside = own_place(w, view, seat) if mine else other_place(w, view, seat)
+    bot = bool((view.get("bots") or [None] * view["players"])[seat])
+    season = forecast_facts(view, seat)
+    rest = [*own["discard"], *own["unseen"]]
+    pointing = (
+        pointer.at(RESOURCES, "pay", "give") if mine else ([], []),
+        pointer.at(own["active"], "copy"),
+        pointer.at(own["upgrades"], *(("upgrade",) if mine else ())),
+        pointer.at(own["hand"]),
+    )
+    own["pile"], own["has_cards"] = len(own.pop("discard")), bool(rest)
+    del own["unseen"]
+    return seat, name_in(view, seat), bot, own, season, view["over"], pointing
+
+
+def cards_facts(view: View, seat: int, pointer: Pointer) -> tuple[object, ...]:
+    """The discard pile with ids, the top of the deck, the rest; what can be pointed at among them."""
+    own = view["table"]["seats"][seat]
+    top = [ref for ref in own["deck_top"] if ref]
+    pointing = pointer.at([*own["discard"], *own["unseen"], *top])
+    mine = seat == view["seat"]
+    return lives(own, seat)["discard"], top[::-1] if mine else [], own["unseen"], pointing, mine
+
+
+Places = tuple[Pointing, Pointing, Pointing, Pointing]
+
+
+def own_sheet(
+    w: Words, seat: int, name: str | None, bot: bool, own: Own, season: Season, over: bool, at: Places
+) -> str:
+    forecast = Forecast(*season)
+    stores = "".join(
+        f'<span class="ng-store"{spoken(at[0], thing, amount(w, thing, own[thing]))}>'
+        f"{store(w, thing, own[thing], 0 if over else forecast.coming[thing])}"
+        f'<small aria-hidden="true">{resource(w, thing)}</small></span>'
+        for thing in RESOURCES
+    )
+    stats = "".join(labelled(fact) for fact in (*standing(w, own), *piles(w, own)))
+    inside = (
+        f'<div class="ng-stores ng-own-stores">{stores}</div><div class="ng-stats">{stats}</div>'
+        f"{winter(w, forecast) if own['units'] and not over else ''}{final(w, own)}{power(w, own)}"
+        f"{upgrades(w, own, seat, at[2])}{active(w, own, seat, at[1])}{all_cards(w, own, seat)}"
+        f"{set_aside(w, own)}"
+    )
+    return sheet(w, seat, name, bot, own, " mine", inside)
+
+
+def other_sheet(
+    w: Words, seat: int, name: str | None, bot: bool, own: Own, season: Season, over: bool, at: Places
+) -> str:
+    stores = "".join(count(w, thing, own[thing]) for thing in RESOURCES)
+    frost = "" if over else winter_short(w, Forecast(*season))
+    counted = "".join(counter(thing, n, said) for thing, n, said, _ in piles(w, own))
+    inside = (
+        f'<div class="ng-stores">{stores}{frost}<span class="ng-piles push">{counted}</span></div>{final(w, own)}'
+        f"{power(w, own)}{seen_hand(w, own, seat, at[3])}{upgrades(w, own, seat, at[2])}"
+        f"{active(w, own, seat, at[1])}{all_cards(w, own, seat)}{set_aside(w, own)}"
+    )
+    return sheet(w, seat, name, bot, own, "", inside)
+
+
+def sheet(w: Words, seat: int, name: str | None, bot: bool, own: Own, more: str, inside: str) -> str:
     return (
-        f'<section class="ng-sheet panel seat-{seat + 1}{" mine" if mine else ""}{turn}" id="seat-{seat + 1}"'
-        f' data-ref="seat:{seat}" aria-labelledby="h-seat-{seat + 1}">{head(w, view, seat)}{inside}</section>'
+        f'<section class="ng-sheet panel seat-{seat + 1}{more}" id="seat-{seat + 1}"'
+        f' aria-labelledby="h-seat-{seat + 1}">{head(w, seat, name, bot, own, bool(more))}{inside}</section>'
     )
 
 
-def head(w: Words, view: View, seat: int) -> str:
-    table = view["table"]
-    own = table["seats"][seat]
+def head(w: Words, seat: int, name: str | None, bot: bool, own: Own, mine: bool) -> str:
     banner = f'<span class="ng-banner">{symbol("clan-" + own["clan"])}</span>' if own["clan"] else ""
     family = f'<span class="muted small ng-family">{clan(w, own["clan"])}</span>' if own["clan"] else ""
-    robot = icon("bot", "ic robot") if (view.get("bots") or [None] * view["players"])[seat] else ""
-    title = f'<h2 class="who" id="h-seat-{seat + 1}">{mark(seat)}<span>{person(w, view, seat)}</span></h2>'
-    sums = "" if seat == view["seat"] else f'<span class="push ng-sums">{standing(w, view, seat)}</span>'
-    return f'<header class="ng-head">{banner}{title}{robot}{family}{chips(w, view, seat)}{sums}</header>'
+    title = f'<h2 class="who" id="h-seat-{seat + 1}">{mark(seat)}<span>{person(w, name, seat)}</span></h2>'
+    robot = icon("bot", "ic robot") if bot else ""
+    numbers = "".join(counter(*fact[:3]) for fact in standing(w, own))
+    sums = "" if mine else f'<span class="push ng-sums">{numbers}</span>'
+    return f'<header class="ng-head">{banner}{title}{robot}{family}{chips(w, own)}{sums}</header>'
 
 
-def chips(w: Words, view: View, seat: int) -> str:
-    table = view["table"]
-    own = table["seats"][seat]
-    shown = chip(w.name("player", "first"), symbol("first")) if table["first"] == seat else ""
-    if table["teams"] and view["seat"] is not None and seat == view["seat"] ^ 2:
+def chips(w: Words, own: Own) -> str:
+    shown = chip(w.name("player", "first"), symbol("first")) if own["first"] else ""
+    if own["team"] == "partner":
         shown += chip(w.name("player", "partner"), icon("people"))
-    elif table["teams"] and view["seat"] is None:
-        shown += chip(w.text("team {n}", n=seat % 2 + 1), icon("people"))
+    elif own["team"]:
+        shown += chip(w.text("team {n}", n=own["team"]), icon("people"))
     if own["passed"]:
         shown += chip(w.name("player", "passed"), icon("flag"), " ng-passed")
     if own["bear_awake"]:
@@ -58,91 +240,7 @@ def chips(w: Words, view: View, seat: int) -> str:
     return shown
 
 
-def standing(w: Words, view: View, seat: int) -> str:
-    """How far somebody is, in signs and numbers."""
-    known = facts(w, view, seat)
-    return "".join(counter(thing, shown, said) for thing, shown, said, _ in known if thing in STANDING)
-
-
-STANDING = ("fortress", "territory", "unit", "fame")  # the rest is about cards
-
-Fact = tuple[str, int | str, str, str]  # sign, number, the whole in words, a label
-
-
-def facts(w: Words, view: View, seat: int) -> list[Fact]:
-    """Closed territories with large buildings, territories, units, fame; cards in hand, deck and discard pile."""
-    table = view["table"]
-    own = table["seats"][seat]
-    found: list[Fact] = []
-    if table["years"] == tables.YEARS[0]:
-        wanted = tables.TEAM_DOMINATION if table["teams"] else tables.DOMINATION
-        held = own["strongholds"] + (table["seats"][seat ^ 2]["strongholds"] if table["teams"] else 0)
-        said = w.text("closed territories with a large building: {n} of {wanted}", n=held, wanted=wanted)
-        found.append(("fortress", f"{held}/{wanted}", said, w.name("place", "domination")))
-    lands, units = len(own["territories"]), f"{own['units']}/{tables.UNITS}"
-    found.append(("territory", lands, amount(w, "territory", lands), w.name("place", "territories")))
-    said = w.text("on the map: {units}, in reserve: {n}", units=amount(w, "unit", own["units"]), n=own["reserve"])
-    found.append(("unit", units, said, w.name("place", "units")))
-    found.append(("fame", *fame_known(w, own), w.name("place", "fame")))
-    hand, deck, gone = own["hand_size"], own["deck_size"], len(own["discard"])
-    said = w.text("in hand: {cards}", cards=amount(w, "card", hand))
-    found.append(("hand", hand, said, w.name("place", "hand")))
-    said = w.text("in the deck: {cards}", cards=amount(w, "card", deck))
-    found.append(("deck", deck, said, w.name("place", "deck")))
-    said = w.text("in the discard pile: {cards}", cards=amount(w, "card", gone))
-    found.append(("discard", gone, said, w.name("place", "discarded")))
-    return found
-
-
-def labelled(fact: Fact) -> str:
-    """A fact with its label below."""
-    thing, shown, said, label = fact
-    return f'<span class="ng-stat">{counter(thing, shown, said)}<small aria-hidden="true">{label}</small></span>'
-
-
-def fame_known(w: Words, own: View) -> tuple[int | str, str]:
-    """As far as the viewer knows it: tokens lie face down until the end."""
-    if own["count"]:
-        return own["count"]["total"], amount(w, "fame", own["count"]["total"])
-    if own["fame"] is None:
-        return "?", w.text("fame, face down")
-    return own["fame"], amount(w, "fame", own["fame"])
-
-
-def fame(w: Words, view: View, seat: int) -> str:
-    return counter("fame", *fame_known(w, view["table"]["seats"][seat]))
-
-
-# --- one's own place ------------------------------------------------------------------------------------------------
-
-
-def own_place(w: Words, view: View, seat: int) -> str:
-    own = view["table"]["seats"][seat]
-    stores = "".join(
-        f'<span class="ng-store"{spoken(view, name, amount(w, name, own[name]), "pay", "give")}>'
-        f'{store(w, view, seat, name)}<small aria-hidden="true">{resource(w, name)}</small></span>'
-        for name in RESOURCES
-    )
-    stats = "".join(labelled(fact) for fact in facts(w, view, seat))
-    return (
-        f'<div class="ng-stores ng-own-stores">{stores}</div><div class="ng-stats">{stats}</div>'
-        f"{winter(w, view, seat) if own['units'] and not view['over'] else ''}{final(w, own)}{power(w, own)}"
-        f"{upgrades(w, view, seat)}{active(w, view, seat)}{discard(w, view, seat)}{set_aside(w, view, seat)}"
-    )
-
-
-def other_place(w: Words, view: View, seat: int) -> str:
-    own = view["table"]["seats"][seat]
-    stores = "".join(count(w, name, own[name]) for name in RESOURCES)
-    frost = "" if view["over"] else winter_short(w, view, seat)
-    return (
-        f'<div class="ng-stores">{stores}{frost}{piles(w, view, seat)}</div>{final(w, own)}{power(w, own)}'
-        f"{seen_hand(w, view, seat)}{upgrades(w, view, seat)}{active(w, view, seat)}{discard(w, view, seat)}"
-        f"{set_aside(w, view, seat)}"
-    )
-
-
-def final(w: Words, own: View) -> str:
+def final(w: Words, own: Own) -> str:
     """At the end: what the fame is made of."""
     if not own["count"]:
         return ""
@@ -156,65 +254,54 @@ def final(w: Words, own: View) -> str:
     return f'<ul class="ng-final">{shown}<li><b>= {own["count"]["total"]}</b></li></ul>'
 
 
-def power(w: Words, own: View) -> str:
+def power(w: Words, own: Own) -> str:
     return f'<p class="ng-power">{clan_text(w, own["clan"])}</p>' if own["clan"] else ""
-
-
-def piles(w: Words, view: View, seat: int) -> str:
-    """Hand, deck and discard pile, counted."""
-    known = facts(w, view, seat)
-    shown = "".join(counter(thing, n, said) for thing, n, said, _ in known if thing not in STANDING)
-    return f'<span class="ng-piles push">{shown}</span>'
 
 
 def zone(title: str, inside: str, more: str = "") -> str:
     return f'<div class="ng-zone{more}"><span class="muted">{title}</span>{inside}</div>' if inside else ""
 
 
-def active(w: Words, view: View, seat: int) -> str:
+def active(w: Words, own: Own, seat: int, at: Pointing) -> str:
     """Cards played or laid down this year. Some cards use the effect of another one here."""
-    tiles = "".join(tile(w, view, ref, life, "copy") for ref, life in lives(view, seat)["active"])
+    tiles = "".join(tile(w, at, ref, life) for ref, life in lives(own, seat)["active"])
     return zone(w.text("Active"), tiles, " ng-active")
 
 
-def upgrades(w: Words, view: View, seat: int) -> str:
+def upgrades(w: Words, own: Own, seat: int, at: Pointing) -> str:
     """Clan cards still to be had, for lore."""
-    verbs = ("upgrade",) if seat == view["seat"] else ()
-    tiles = "".join(tile(w, view, ref, life, *verbs) for ref, life in lives(view, seat)["upgrades"])
+    tiles = "".join(tile(w, at, ref, life) for ref, life in lives(own, seat)["upgrades"])
     price = amount(w, "lore", tables.YEAR["lore_upgrade"])
     return zone(w.text("Upgrades ({price})", price=price), tiles, " ng-upgrades")
 
 
-def seen_hand(w: Words, view: View, seat: int) -> str:
-    """What the viewer knows of somebody else's hand and of the top of the deck."""
-    own = view["table"]["seats"][seat]
-    tiles = "".join(tile(w, view, ref, life) for ref, life in lives(view, seat)["hand"])
-    top = [ref for ref in own["deck_top"] if ref]
-    over = "".join(tile(w, view, ref, "") for ref in top)
+def seen_hand(w: Words, own: Own, seat: int, at: Pointing) -> str:
+    """What the viewer knows of another player's hand and of the top of the deck."""
+    tiles = "".join(tile(w, at, ref, life) for ref, life in lives(own, seat)["hand"])
+    over = "".join(tile(w, at, ref, "") for ref in own["deck_top"] if ref)
     return zone(w.text("Seen in hand"), tiles) + zone(w.text("On top of the deck"), over)
 
 
-def discard(w: Words, view: View, seat: int) -> str:
-    """The discard pile, and which cards are in the deck or in hand, for whoever counts along."""
-    own = view["table"]["seats"][seat]
-    if not own["discard"] and not own["unseen"]:
+def all_cards(w: Words, own: Own, seat: int) -> str:
+    """The other cards of a seat, folded away."""
+    if not own["has_cards"]:
         return ""
-    gone = "".join(tile(w, view, ref, life) for ref, life in lives(view, seat)["discard"])
-    hidden = "".join(tile(w, view, ref, "") for ref in own["unseen"])
-    mine = seat == view["seat"]
+    title, inside = w.text("All cards"), place(f"ng-cards-{seat + 1}")
+    return f'<details class="ng-more" id="ng-more-{seat + 1}"><summary>{title}</summary>{inside}</details>'
+
+
+def cards(w: Words, gone: list[tuple[str, str]], top: list[str], unseen: list[str], at: Pointing, mine: bool) -> str:
+    """The discard pile, and which cards are in the deck or in hand, for those who count along."""
+    discarded = "".join(tile(w, at, ref, life) for ref, life in gone)
+    over = "".join(tile(w, at, ref, "") for ref in top)
+    hidden = "".join(tile(w, at, ref, "") for ref in unseen)
     title = w.text("In the deck") if mine else w.text("In hand or deck")
-    top = own["deck_top"] if mine else []
-    over = "".join(tile(w, view, ref, "") for ref in reversed(top) if ref)
-    return (
-        f'<details class="ng-more" id="ng-cards-{seat + 1}"><summary>{w.text("All cards")}</summary>'
-        f"{zone(w.text('Discard pile'), gone)}{zone(w.text('On top of the deck'), over)}{zone(title, hidden)}</details>"
-    )
+    return zone(w.text("Discard pile"), discarded) + zone(w.text("On top of the deck"), over) + zone(title, hidden)
 
 
-def set_aside(w: Words, view: View, seat: int) -> str:
+def set_aside(w: Words, own: Own) -> str:
     """During set-up: the tiles somebody has drawn."""
-    tiles = "".join(tile_picture(w, ref, 56) for ref in view["table"]["seats"][seat]["tiles"])
-    return zone(w.text("Tiles to place"), tiles)
+    return zone(w.text("Tiles to place"), "".join(tile_picture(w, ref, 56) for ref in own["tiles"]))
 
 
 def tile_picture(w: Words, ref: str, size: int) -> str:

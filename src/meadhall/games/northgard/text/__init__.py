@@ -21,10 +21,10 @@ def drawn(w: Words, view: View) -> list[RenderableType]:
     """What this viewer may know of the table."""
     table = view["table"]
     pictures: list[RenderableType] = [year(w, table), "", *tile_map(w, view), "", *territories(w, view)]
-    pictures += creatures(w, table)
+    pictures += creatures(w, view)
     pictures += ["", clans(w, view), *offered_cards(w, view)]
     if table["fight"]:
-        pictures += ["", fight(w, table["fight"])]
+        pictures += ["", fight(w, view)]
     pictures += offered(w, view)
     if view["seat"] is not None:
         pictures += ["", *hand(w, view)]

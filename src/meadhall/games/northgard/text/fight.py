@@ -8,12 +8,14 @@ from meadhall.kit.words import Words, listed
 
 from ..data import tables
 from ..data.kinds import CREATURE
-from ..words.names import amount, creature, place, place_sign
+from ..words.names import amount, creature
+from ..words.places import place
 
 
-def fight(w: Words, state: View) -> Table:
+def fight(w: Words, view: View) -> Table:
+    state = view["table"]["fight"]
     shown = grid(
-        place(w, state["territory"]),
+        place(w, view, state["territory"]),
         "",
         w.name("column", "Strength"),
         w.name("column", "Losses for the other side"),
@@ -30,15 +32,15 @@ def fight(w: Words, state: View) -> Table:
     return shown
 
 
-def creatures(w: Words, table: View) -> list[Text]:
-    state = table["creatures"]
+def creatures(w: Words, view: View) -> list[Text]:
+    state = view["table"]["creatures"]
     if not state["play"]:
         return []
     line = [
         w.text(
             "{creature} ({place}, strength {n})",
             creature=creature(w, one["creature"]),
-            place=place_sign(one["territory"]) if one["territory"] else "-",
+            place=place(w, view, one["territory"]) if one["territory"] else "-",
             n=tables.CREATURE_STRENGTH[CREATURE.codes[one["creature"]]],
         )
         for one in state["line"]

@@ -9,6 +9,7 @@ from meadhall.kit.words import Words, listed
 from ..data import tables
 from ..data.kinds import AREA
 from ..words.names import amounts, building, creature, figures, kind_of_slot, place_sign, slot_sign
+from ..words.places import place
 
 SLOT_MARKS = {"small": "s", "rune": "r", "large": "L"}
 
@@ -26,15 +27,19 @@ def territories(w: Words, view: View) -> list[Table | Text]:
     order = sorted(table["territories"], key=lambda one: (one["owner"] is None, one["owner"] or 0))
     for one in order:
         shown.add_row(
-            name(one), holder(w, table, one), harvest(w, one), Text(stands(w, table, one)), Text(beside(one), QUIET)
+            name(w, view, one),
+            holder(w, table, one),
+            harvest(w, one),
+            Text(stands(w, table, one)),
+            Text(beside(one), QUIET),
         )
     legend = w.text("○ open; 7b-1s: a free slot (s small, r with a runestone, L large); ~7b: across a rough border")
     return [shown, Text(legend, QUIET)]
 
 
-def name(one: View) -> Text:
-    """The sign, and whether it is open."""
-    text = Text(place_sign(one["territory"]), style(one["owner"]) or "bold")
+def name(w: Words, view: View, one: View) -> Text:
+    """Sign and name, and whether it is open."""
+    text = Text(f"{place_sign(one['territory'])} {place(w, view, one['territory'])}", style(one["owner"]) or "bold")
     return text.append("" if one["closed"] else " ○")
 
 

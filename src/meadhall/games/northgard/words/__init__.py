@@ -2,8 +2,23 @@
 
 from .choices import choice, confirm
 from .log import HEADINGS, event
-from .options import about, option
-from .pointing import meant, reference
-from .questions import question
+from .options import about, option, title
+from .places import REMEMBERED, remember
+from .pointing import called, meant, reference
+from .questions import REACTIONS, question
+from .reasons import reason
 
-__all__ = ["HEADINGS", "about", "choice", "confirm", "event", "meant", "option", "question", "reference"]
+__all__ = [
+    "HEADINGS",
+    "REACTIONS",
+    "REMEMBERED",
+    "about",
+    "called",
+    "choice",
+    "confirm",
+    "event",
+    "meant",
+    "option",
+    "question",
+]
+__all__ += ["reason", "reference", "remember", "title"]

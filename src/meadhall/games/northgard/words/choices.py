@@ -4,6 +4,7 @@ from typing import Any
 
 from meadhall.kit.words import Words
 
+from ..data.kinds import AREA
 from .cards.names import card
 from .names import (
     amount,
@@ -14,19 +15,20 @@ from .names import (
     creature,
     degrees,
     figures,
-    land,
     name_of,
-    place_sign,
     resource,
     seat_of,
-    slot,
     tile,
 )
+from .places import land, place, slot, there
 
 
 def choice(w: Words, choice: str, view: dict[str, Any]) -> str:
     """The label of a whole choice."""
     verb, *named = choice.split(" ")
+    for ref in named:
+        if ref in AREA.codes:
+            there(view, ref)
     for chapter in (_turn, _market, _land, _figures, _fight, _cards, _raids):
         label = chapter(w, verb, named, view)
         if label:
@@ -37,13 +39,13 @@ def choice(w: Words, choice: str, view: dict[str, Any]) -> str:
 def _turn(w: Words, verb: str, named: list[str], view: dict[str, Any]) -> str:
     match verb:
         case "pass":
-            return w.text("Pass for this year")
+            return w.text("Pass for the year")
         case "done":
             return _done(w, view)
         case "play":
             return w.text("Play: {card}", card=card(w, named[0]))
         case "wait":
-            return w.text("Wait: lay down {card}", card=card(w, named[0]))
+            return w.text("Wait and lay down {card}", card=card(w, named[0]))
         case "replace":
             return w.text("Replace {card} (1 lore)", card=card(w, named[0]))
         case "remove":
@@ -66,14 +68,14 @@ def _done(w: Words, view: dict[str, Any]) -> str:
         case "React":
             return w.text("Let it happen")
         case "Trade":
-            return w.text("No more exchange")
+            return w.text("Stop exchanging")
         case "Walk":
             return w.text("End the move")
         case "Recruit":
-            return w.text("Recruit no more")
+            return w.text("Stop recruiting")
         case "Build":
-            return w.text("Build no more")
-    return w.text("No, go on")
+            return w.text("Stop building")
+    return w.text("No, continue")
 
 
 def _market(w: Words, verb: str, named: list[str], view: dict[str, Any]) -> str:
@@ -84,9 +86,9 @@ def _market(w: Words, verb: str, named: list[str], view: dict[str, Any]) -> str:
             return w.text("Pay: {what}", what=amount(w, named[0], 1))
         case "swap":
             gives, wants = resource(w, named[0]), resource(w, named[1])
-            return w.text("Offer the partner {gives} for {wants}", gives=gives, wants=wants)
+            return w.text("Offer your partner {gives} for {wants}", gives=gives, wants=wants)
         case "accept":
-            return w.text("Agree")
+            return w.text("Accept")
         case "refuse":
             return w.text("Refuse")
         case "steal":
@@ -101,9 +103,9 @@ def _land(w: Words, verb: str, named: list[str], view: dict[str, Any]) -> str:
         case "choose":
             return w.text("Lead: {clan}", clan=clan(w, named[0]))
         case "site":
-            return w.text("Build at {slot}", slot=slot(w, named[0]))
+            return w.text("Build at {slot}", slot=slot(w, view, named[0]))
         case "outside":
-            return w.text("Build in {place}, without a slot", place=place_sign(named[0]))
+            return w.text("Build in {place}, without a slot", place=place(w, view, named[0]))
         case "build":
             return w.text("Build: {building}", building=building(w, named[0]))
         case "place":
@@ -113,19 +115,19 @@ def _land(w: Words, verb: str, named: list[str], view: dict[str, Any]) -> str:
         case "redraw":
             return w.text("Put it under the pile and draw another")
         case "collect":
-            return w.text("Collect the resources of {place}", place=place_sign(named[0]))
+            return w.text("Collect the resources of {place}", place=place(w, view, named[0]))
         case "exchange":
             old = building(w, view["table"]["buildings"][named[0]])
-            return w.text("At {slot}: {old} → {new}", slot=slot(w, named[0]), old=old, new=building(w, named[1]))
+            return w.text("At {slot}: {old} → {new}", slot=slot(w, view, named[0]), old=old, new=building(w, named[1]))
         case "exchange-outside":
             old, new = building(w, named[1]), building(w, named[2])
-            return w.text("In {place}: {old} → {new}", place=place_sign(named[0]), old=old, new=new)
+            return w.text("In {place}: {old} → {new}", place=place(w, view, named[0]), old=old, new=new)
         case "scorch":
             return w.text("Scorched Earth: {land}", land=land(w, view, named[0]))
         case "prowl":
-            return w.text("It goes to {land}", land=land(w, view, named[0]))
+            return w.text("Move it to {land}", land=land(w, view, named[0]))
         case "summon":
-            return w.text("Let a creature appear")
+            return w.text("Summon a creature")
         case "appear":
             return w.text("It appears in {land}", land=land(w, view, named[0]))
     return ""
@@ -134,15 +136,15 @@ def _land(w: Words, verb: str, named: list[str], view: dict[str, Any]) -> str:
 def _figures(w: Words, verb: str, named: list[str], view: dict[str, Any]) -> str:
     match verb:
         case "settle":
-            return w.text("Settle in {place}", place=place_sign(named[0]))
+            return w.text("Settle in {place}", place=place(w, view, named[0]))
         case "settle-kaija":
-            return w.text("Settle in {place}, Kaija among them", place=place_sign(named[0]))
+            return w.text("Settle in {place} with Kaija", place=place(w, view, named[0]))
         case "recruit":
             return w.text("Recruit in {land}", land=land(w, view, named[0]))
         case "recruit-kaija":
             return w.text("Recruit Kaija in {land}", land=land(w, view, named[0]))
         case "step":
-            return w.text("{start} → {end}", start=place_sign(named[0]), end=land(w, view, named[1]))
+            return w.text("{start} → {end}", start=place(w, view, named[0]), end=land(w, view, named[1]))
         case "group":
             return figures(w, int(named[0]), False)
         case "group-kaija":
@@ -150,9 +152,9 @@ def _figures(w: Words, verb: str, named: list[str], view: dict[str, Any]) -> str
         case "push":
             return w.text("Push a defender to {land}", land=land(w, view, named[0]))
         case "pull":
-            return w.text("Bring a unit from {place}", place=place_sign(named[0]))
+            return w.text("Bring a unit from {place}", place=place(w, view, named[0]))
         case "pull-kaija":
-            return w.text("Bring Kaija from {place}", place=place_sign(named[0]))
+            return w.text("Bring Kaija from {place}", place=place(w, view, named[0]))
         case "retreat":
             return w.text("Retreat to {land}", land=land(w, view, named[0]))
     return ""
@@ -169,13 +171,13 @@ def _fight(w: Words, verb: str, named: list[str], view: dict[str, Any]) -> str:
                 return w.text("No food")
             return w.text("Pay {food}", food=amount(w, "food", int(named[0])))
         case "axe":
-            return w.text("Axe: 1 strength")
+            return w.text("Axe: +1 strength")
         case "skull":
-            return w.text("Skull: 1 loss for the other side")
+            return w.text("Skull: 1 loss for the opponent")
         case "lose-unit":
-            return w.text("A unit falls")
+            return w.text("Lose a unit")
         case "lose-kaija":
-            return w.text("Kaija falls")
+            return w.text("Lose Kaija")
     return ""
 
 

@@ -6,8 +6,7 @@ from typing import Any
 from meadhall.kit.words import Words, listed
 
 from ..data import tables
-from ..data.kinds import AREA, BASIC, BUILDING, CELL, CLAN, CREATURE, FACE, RESOURCE, SLOT, TILE, TURN_OF_TILE
-from .cards.names import card
+from ..data.kinds import AREA, CREATURE, FACE, SLOT, TILE, TURN_OF_TILE
 
 # --- amounts --------------------------------------------------------------------------------------------------------
 
@@ -75,10 +74,6 @@ def place_sign(ref: str) -> str:
     return f"{sign}{'·' if sign[0] == 'S' else ''}{'abcd'[areas.index(AREA.codes[ref])]}"
 
 
-def place(w: Words, ref: str) -> str:
-    return w.text("Territory {sign}", sign=place_sign(ref))
-
-
 def slot_sign(ref: str) -> str:
     """«7b-1»: the territory's sign and the slot's number on the tile."""
     return f"{place_sign(AREA.words[tables.SLOT_AREA[SLOT.codes[ref]]])}-{ref.split('-')[1]}"
@@ -99,13 +94,15 @@ def slot_kind(w: Words, kind: str) -> str:
     raise KeyError(kind)
 
 
-def slot(w: Words, ref: str) -> str:
-    return w.text("{place}: {what}", place=slot_sign(ref), what=slot_kind(w, kind_of_slot(ref)))
+def cell_of(ref: str) -> tuple[int, int]:
+    """«2_-1»: two to the right, one up."""
+    across, down = ref.split("_")
+    return int(across), int(down)
 
 
 def cell_sign(ref: str) -> str:
     """Where on the map, counted from the starting tile: «2→ 1↑»."""
-    across, down = (int(number) for number in ref.split("_"))
+    across, down = cell_of(ref)
     sides = [f"{abs(across)}{'→' if across > 0 else '←'}"] if across else []
     sides += [f"{abs(down)}{'↓' if down > 0 else '↑'}"] if down else []
     return " ".join(sides) or "0"
@@ -148,6 +145,28 @@ def building(w: Words, ref: str) -> str:
             return w.name("building", "Forge")
         case "altar_of_kings":
             return w.name("building", "Altar of Kings")
+    raise KeyError(ref)
+
+
+def a_building(w: Words, ref: str) -> str:
+    """What is built: «a Forge», in the case of an object where a language has one."""
+    match ref:
+        case "food_silo":
+            return w.name("what is built", "a Food Silo")
+        case "woodcutter_lodge":
+            return w.name("what is built", "a Woodcutter Lodge")
+        case "defense_tower":
+            return w.name("what is built", "a Defense Tower")
+        case "training_camp":
+            return w.name("what is built", "a Training Camp")
+        case "carved_stone":
+            return w.name("what is built", "a Carved Stone")
+        case "fortress":
+            return w.name("what is built", "a Fortress")
+        case "forge":
+            return w.name("what is built", "a Forge")
+        case "altar_of_kings":
+            return w.name("what is built", "an Altar of Kings")
     raise KeyError(ref)
 
 
@@ -245,7 +264,7 @@ def phase(w: Words, ref: str) -> str:
         case "setup":
             return w.name("phase of the year", "Set-up")
         case "start":
-            return w.name("phase of the year", "New year")
+            return w.name("phase of the year", "Start of the year")
         case "actions":
             return w.name("phase of the year", "Actions")
         case "creatures":
@@ -259,41 +278,7 @@ def phase(w: Words, ref: str) -> str:
     raise KeyError(ref)
 
 
-# --- anything -------------------------------------------------------------------------------------------------------
-
-
-def thing(w: Words, ref: str) -> str:
-    """The name of whatever a choice or an event can name; "" for what is none of the game's."""
-    for kind, named in (
-        (AREA, place), (SLOT, slot), (TILE, tile), (RESOURCE, resource), (BUILDING, building), (CLAN, clan),
-        (CREATURE, creature), (FACE, face),
-    ):  # fmt: skip
-        if ref in kind.codes:
-            return named(w, ref)
-    if ref in CELL.codes:
-        return cell_sign(ref)
-    if ref in TURN_OF_TILE.codes:
-        return degrees(ref)
-    if ref in BASIC.codes:
-        return basic(w, ref)
-    return card(w, ref) or _token(w, ref)
-
-
-def _token(w: Words, ref: str) -> str:
-    match ref:
-        case "kaija":
-            return w.name("token", "Kaija")
-        case "scorched-earth":
-            return w.name("token", "Scorched Earth")
-        case "die":
-            return w.name("token", "Combat die")
-        case "first-player":
-            return w.name("token", "First player marker")
-        case "fame":
-            return w.name("token", "Fame")
-        case "pile":
-            return w.name("token", "Pile of tiles")
-    return ""
+# --- people ------------------------------------------------------------------------------------------------
 
 
 def name_of(w: Words, view: dict[str, Any], seat: int) -> str:
@@ -304,17 +289,3 @@ def name_of(w: Words, view: dict[str, Any], seat: int) -> str:
 
 def seat_of(ref: str) -> int:
     return int(ref.removeprefix("seat:"))
-
-
-def land(w: Words, view: dict[str, Any], ref: str) -> str:
-    """A territory with who is there: «7b (Astrid, 3 units)», «4a (neutral)»."""
-    here = next((one for one in view["table"]["territories"] if one["territory"] == ref), None)
-    if here is None or here["owner"] is None:
-        return w.text("{place} (neutral)", place=place_sign(ref))
-    kaija = here["kaija"] and here["entered_by"] is None
-    return w.text(
-        "{place} ({name}, {units})",
-        place=place_sign(ref),
-        name=name_of(w, view, here["owner"]),
-        units=figures(w, here["units"], kaija),
-    )

@@ -23,6 +23,11 @@ def option(w: Words, name: str) -> tuple[str, str, dict[str, str]]:
     raise KeyError(name)
 
 
+def title(w: Words) -> str:
+    """What the game is called."""
+    return w.name("title of a game", "Northgard: Uncharted Lands")
+
+
 def about(w: Words) -> tuple[str, str]:
     """One line and a short paragraph for the front page."""
     return (

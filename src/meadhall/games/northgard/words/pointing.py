@@ -4,8 +4,25 @@ from typing import Any
 
 from meadhall.kit.words import Words
 
-from ..data.kinds import AREA, BASIC, BUILDING, CARD, CELL, CLAN, CREATURE, RESOURCE, SLOT, TURN_OF_TILE
-from .names import thing
+from ..data import tables
+from ..data.kinds import (
+    AREA,
+    BASIC,
+    BUILDING,
+    CARD,
+    CELL,
+    CLAN,
+    CREATURE,
+    FACE,
+    RESOURCE,
+    SLOT,
+    TILE,
+    TURN_OF_TILE,
+)
+from .areas import area
+from .cards.names import card
+from .names import amount, basic, building, cell_sign, clan, creature, degrees, face, resource, tile
+from .places import place, slot, slot_called
 
 # What pointing at a thing means where no choice of the moment says so.
 MEANT = {
@@ -26,6 +43,62 @@ def reference(w: Words, ref: str) -> str:
     if ref.isdigit():
         return ref
     return w.seat(int(ref.removeprefix("seat:"))) if ref.startswith("seat:") else thing(w, ref)
+
+
+def called(w: Words, view: dict[str, Any], ref: str) -> str:
+    """The name of a thing at this table: places are called what they are called there."""
+    if ref.isdigit():
+        return _number(w, view["question"], int(ref))
+    if ref in AREA.codes:
+        return place(w, view, ref)
+    return slot(w, view, ref) if ref in SLOT.codes else reference(w, ref)
+
+
+def _number(w: Words, question: str, n: int) -> str:
+    """What a number counts depends on the question."""
+    if question == "Eat":
+        return amount(w, "food", n) if n else w.text("No food")
+    return amount(w, "unit", n)
+
+
+def thing(w: Words, ref: str) -> str:
+    """The name of whatever a choice or an event can name; "" for what is none of the game's."""
+    for kind, named in (
+        (AREA, area), (SLOT, _slot), (TILE, tile), (RESOURCE, resource), (BUILDING, building), (CLAN, clan),
+        (CREATURE, creature), (FACE, face),
+    ):  # fmt: skip
+        if ref in kind.codes:
+            return named(w, ref)
+    if ref in CELL.codes:
+        return cell_sign(ref)
+    if ref in TURN_OF_TILE.codes:
+        return degrees(ref)
+    if ref in BASIC.codes:
+        return basic(w, ref)
+    return card(w, ref) or _token(w, ref)
+
+
+def _token(w: Words, ref: str) -> str:
+    match ref:
+        case "kaija":
+            return w.name("token", "Kaija")
+        case "scorched-earth":
+            return w.name("token", "Scorched Earth")
+        case "die":
+            return w.name("token", "Combat die")
+        case "first-player":
+            return w.name("token", "First player marker")
+        case "fame":
+            return w.name("token", "Fame")
+        case "pile":
+            return w.name("token", "Pile of tiles")
+    return ""
+
+
+def _slot(w: Words, ref: str) -> str:
+    """A slot of no table."""
+    of = tables.SLOT_AREA[SLOT.codes[ref]]
+    return slot_called(w, ref, AREA.words[of], tables.AREA_SLOTS[of].index(SLOT.codes[ref]) + 1)
 
 
 def meant(view: dict[str, Any], ref: str) -> list[str]:

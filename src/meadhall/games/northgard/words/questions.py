@@ -5,7 +5,11 @@ from typing import Any
 from meadhall.kit.words import Words, while_others_decide
 
 from .cards.names import card
-from .names import amount, amounts, creature, land, place_sign, resource, tile
+from .names import amount, amounts, creature, resource, tile
+from .places import land, place
+
+# Asked of players outside their own turn: an answer may stand for the rest of the year (docs/hall.md).
+REACTIONS = frozenset({"React", "Answer"})
 
 
 def question(w: Words, view: dict[str, Any]) -> tuple[str, str]:
@@ -31,12 +35,12 @@ def _store(w: Words, view: dict[str, Any]) -> str:
 def _turn(w: Words, question: str, about: dict[str, Any], view: dict[str, Any]) -> Asked:
     match question:
         case "Turn":
-            hint = w.text("One thing a turn: play cards, wait, replace, remove, upgrade or pass.")
-            return w.text("What will you do?"), hint
+            hint = w.text("Play cards, wait, replace, remove, upgrade, or pass.")
+            return w.text("Take your turn."), hint
         case "PlayOn":
             if about["so_far"] == "main-played":
-                return w.text("Another card?"), w.text("Only lightning cards now; then the turn ends.")
-            return w.text("Another card?"), w.text("More lightning cards, and one other card.")
+                return w.text("Play another card?"), w.text("You may still play lightning cards.")
+            return w.text("Play another card?"), w.text("You may play more lightning cards and one other card.")
         case "React":
             hint = w.text("Only Defensive Strategy can stop it.")
             return w.text("{card} is played. Stop it?", card=card(w, about["card"])), hint
@@ -48,7 +52,7 @@ def _turn(w: Words, question: str, about: dict[str, Any], view: dict[str, Any]) 
         case "ChooseBasic":
             return w.text("Which action?"), w.text("Recruit 1, Move 1, Explore or Build.")
         case "AnnexationOrder":
-            return w.text("Move or explore first?"), w.text("Exploring may also be left out.")
+            return w.text("Move or explore first?"), w.text("Exploring is optional.")
         case "Copy":
             return w.text("Which card's effect?"), w.text("It works as if your card said so.")
     return None
@@ -60,13 +64,13 @@ def _land(w: Words, question: str, about: dict[str, Any], view: dict[str, Any]) 
             return w.text("Which clan do you lead?"), w.text("Each has a power and three cards of its own.")
         case "LayTile":
             if "redraw" in view["choices"]:
-                return w.text("Where does the tile go?"), w.text("Or put it under the pile once.")
-            return w.text("Where does the tile go?"), _laying(w, about["mode"])
+                return w.text("Where do you place the tile?"), w.text("You may put it under the pile once.")
+            return w.text("Where do you place the tile?"), _laying(w, about["mode"])
         case "TurnTile":
-            hint = w.text("Borders must go on; no two clans may be joined.")
-            return w.text("How is {tile} turned?", tile=tile(w, about["tile"])), hint
+            hint = w.text("Borders must continue, and no territory may join two clans.")
+            return w.text("How do you turn it? {tile}", tile=tile(w, about["tile"])), hint
         case "MayExplore":
-            return w.text("Explore?"), w.text("You may, but need not.")
+            return w.text("Explore?"), w.text("Optional.")
         case "Build":
             if about["small_only"] == "yes":
                 hint = w.text("It must be a small building. {store}", store=_store(w, view))
@@ -75,12 +79,12 @@ def _land(w: Words, question: str, about: dict[str, Any], view: dict[str, Any]) 
         case "Raise":
             return w.text("Which building?"), w.text("Small: 1 wood. Large: 3 wood. {store}", store=_store(w, view))
         case "CollectAfter":
-            where = place_sign(about["territory"])
+            where = place(w, view, about["territory"])
             return w.text("Collect the resources of {place}?", place=where), w.text("The new building counts.")
         case "SwapBuilding":
-            return w.text("Swap a building?"), w.text("For another of the same size, free of charge.")
+            return w.text("Swap a building?"), w.text("For another of the same size, for free.")
         case "Scorch":
-            hint = w.text("You are stronger there, and share in its harvest.")
+            hint = w.text("You are stronger there and share in its harvest.")
             return w.text("Where does Scorched Earth go?"), hint
     return None
 
@@ -88,69 +92,69 @@ def _land(w: Words, question: str, about: dict[str, Any], view: dict[str, Any]) 
 def _laying(w: Words, mode: str) -> str:
     match mode:
         case "first-tile":
-            return w.text("A whole side against a starting tile; then three units go there.")
+            return w.text("Next to a starting tile. Then 3 of your units settle there.")
         case "second-tile":
-            return w.text("A whole side against any tile; then three units go there.")
+            return w.text("Next to any tile. Then 3 of your units settle there.")
         case "second-chance":
-            return w.text("So that neutral land is made for your three units.")
-    return w.text("Against one of your open territories.")
+            return w.text("It must create neutral land for your 3 units.")
+    return w.text("Next to one of your open territories.")
 
 
 def _figures(w: Words, question: str, about: dict[str, Any], view: dict[str, Any]) -> Asked:
     match question:
         case "Settle":
-            return w.text("Where do your three units settle?"), w.text("In an empty territory of the new tile.")
+            return w.text("Where do your 3 units settle?"), w.text("Choose an empty territory of the new tile.")
         case "Resettle":
-            return w.text("Where do you begin again?"), w.text("Three units into any neutral territory.")
+            return w.text("Where do you start again?"), w.text("Place 3 units in any neutral territory.")
         case "Recruit":
             reserve = amount(w, "unit", view["table"]["seats"][view["seat"]]["reserve"])
             return w.text("Where do you recruit?"), w.text("In reserve: {units}.", units=reserve)
         case "AddUnit":
-            return w.text("Where does the new unit go?"), w.text("Into any territory of yours.")
+            return w.text("Where does the new unit go?"), w.text("Choose any of your territories.")
         case "Pull":
-            return w.text("Who comes along?"), w.text("One unit from next door, over any border.")
+            return w.text("Move a unit there?"), w.text("1 unit from an adjacent territory, across any border.")
         case "HireMore":
-            return w.text("One more mercenary?"), w.text("For any 2 resources. {store}", store=_store(w, view))
+            return w.text("Recruit one more mercenary?"), w.text("For any 2 resources. {store}", store=_store(w, view))
         case "Walk":
             steps = amount(w, "step", about["steps"])
             if view["choices"] and "done" not in view["choices"]:
-                hint = w.text("Left: {steps}. Your units must leave your partner's territory.", steps=steps)
+                hint = w.text("Remaining: {steps}. Your units must leave your partner's territory.", steps=steps)
                 return w.text("Who moves where?"), hint
-            return w.text("Who moves where?"), w.text("Left: {steps}. A rough border takes two.", steps=steps)
+            return w.text("Who moves where?"), w.text("Remaining: {steps}. A rough border takes 2.", steps=steps)
         case "HowMany" | "ShiftHowMany" | "WhoIsBribed" | "WhoGoes":
-            start, end = place_sign(about["start"]), place_sign(about["end"])
-            return w.text("How many go?"), w.text("{start} → {end}", start=start, end=end)
+            start, end = place(w, view, about["start"]), place(w, view, about["end"])
+            return w.text("How many units move?"), w.text("{start} → {end}", start=start, end=end)
         case "HowManyRetreat":
-            start, end = place_sign(about["territory"]), place_sign(about["end"])
-            return w.text("How many go?"), w.text("{start} → {end}", start=start, end=end)
+            start, end = place(w, view, about["territory"]), place(w, view, about["end"])
+            return w.text("How many units move?"), w.text("{start} → {end}", start=start, end=end)
         case "ShiftFromTo":
             if about["bribery"] == "yes":
-                return w.text("Whom do you bribe?"), w.text("Up to two enemy units go next door.")
-            return w.text("Who takes the hidden way?"), w.text("From your land to any open territory.")
+                return w.text("Who do you bribe?"), w.text("Up to 2 enemy units move to an adjacent territory.")
+            return w.text("Who takes the hidden way?"), w.text("From one of your territories to any open one.")
     return None
 
 
 def _fight(w: Words, question: str, about: dict[str, Any], view: dict[str, Any]) -> Asked:
     match question:
         case "Declare":
-            hint = w.text("One in each territory with your units, before the combats.")
+            hint = w.text("1 in each territory with your units, before the combats.")
             return w.text("Attack a creature?"), hint
         case "NextFight":
-            return w.text("Which combat is next?"), w.text("The order is yours.")
+            return w.text("Which combat is next?"), w.text("You choose the order.")
         case "Intimidate":
-            hint = w.text("Before the combat in {place}.", place=place_sign(about["territory"]))
+            hint = w.text("Before the combat in {place}.", place=place(w, view, about["territory"]))
             return w.text("Push a defender away?"), hint
         case "Eat":
-            hint = w.text("+1 strength for each, at most one for each unit. {so_far}", so_far=_strength(w, view))
-            return w.text("How much food for the combat?"), hint
+            hint = w.text("+1 strength for each food, up to 1 per unit. {so_far}", so_far=_strength(w, view))
+            return w.text("How much food do you pay for strength?"), hint
         case "AxeOrSkull":
             return w.text("Axe or skull?"), _strength(w, view)
         case "WhoFalls":
             losses = amount(w, "loss", about["losses"])
-            where = place_sign(about["territory"])
+            where = place(w, view, about["territory"])
             return w.text("Who falls?"), w.text("{losses} in {place}.", losses=losses, place=where)
         case "Retreat":
-            hint = w.text("To neutral or own land next door; not over rough borders.")
+            hint = w.text("To adjacent land that is neutral or yours, not across rough borders.")
             return w.text("Where do you retreat?"), hint
     return None
 
@@ -186,19 +190,19 @@ def _raids(w: Words, question: str, about: dict[str, Any], view: dict[str, Any])
     match question:
         case "RemoveEnemy":
             if about["reach"] == "anywhere":
-                return w.text("Where does an enemy fall?"), w.text("Anywhere on the map.")
-            return w.text("Where does an enemy fall?"), w.text("Next to your land.")
+                return w.text("Where do you remove an enemy unit?"), w.text("Anywhere on the map.")
+            return w.text("Where do you remove an enemy unit?"), w.text("Adjacent to your land.")
         case "Loot":
-            where = place_sign(about["territory"])
-            return w.text("Which resource?"), w.text("Of a kind shown in {place}.", place=where)
+            where = place(w, view, about["territory"])
+            return w.text("Which resource?"), w.text("A kind shown in {place}.", place=where)
         case "LookAtHand":
             return w.text("Whose hand do you look at?"), w.text("Then you pick a card of it.")
         case "PickFromHand":
             if about["ransom"] == "yes":
-                return w.text("Which card has to go?"), w.text("Unless its owner gives you 2 resources.")
-            return w.text("Which card has to go?"), w.text("It is discarded.")
+                return w.text("Which card is discarded?"), w.text("Unless its owner gives you 2 resources.")
+            return w.text("Which card is discarded?"), w.text("It is discarded.")
         case "Threaten":
-            return w.text("Threaten somebody or draw?"), w.text("A random card is discarded.")
+            return w.text("Threaten an opponent, or draw a card?"), w.text("A random card is discarded.")
     return None
 
 
@@ -206,10 +210,10 @@ def _season(w: Words, question: str, about: dict[str, Any], view: dict[str, Any]
     """Creatures, harvest, winter."""
     match question:
         case "Prowl":
-            hint = w.text("Equally good places: the first player decides.")
+            hint = w.text("These places are equally good. The first player decides.")
             return w.text("Where does it go? {creature}", creature=creature(w, about["creature"])), hint
         case "Summon":
-            return w.text("Let a creature appear?"), w.text("There are fewer of them than players.")
+            return w.text("Summon a creature?"), w.text("There are fewer creatures than players.")
         case "WhereItAppears":
             hint = w.text("It acts at once.")
             return w.text("Where does it appear? {creature}", creature=creature(w, about["creature"])), hint

@@ -43,6 +43,7 @@ def _environment() -> Environment:
     environment.globals["sign"] = sign
     environment.globals["has_rules"] = has_rules
     environment.globals["address"] = address
+    environment.globals["title_of"] = title_of
     return environment
 
 
@@ -51,9 +52,8 @@ def render(template: str, **parts: Any) -> str:
 
 
 def fragment(template: str, name: str, **parts: Any) -> str:
-    """One macro of a template, called with (parts)."""
-    macro = getattr(_environment().get_template(template).make_module(parts), name)
-    return str(macro())
+    """One macro of a template, called with its arguments by name."""
+    return str(getattr(_environment().get_template(template).module, name)(**parts))
 
 
 def page(template: str, viewer: Viewer, w: HtmlWords, *, title: str, game_id: str = "", **parts: Any) -> str:
@@ -145,9 +145,9 @@ def game_of(table: TableInfo) -> Game:
     return meadhall.game(table.game)
 
 
-def title_of(table: TableInfo) -> str:
-    """What its game is called; for one that is not here any more, what the database calls it."""
-    return game_of(table).title if table.game in shown() else table.game
+def title_of(w: HtmlWords, game: str) -> str:
+    """What a game is called in the viewer's language; one that is no longer here, what the database calls it."""
+    return words_of(game).title(w) if game in shown() else game
 
 
 def level_name(w: HtmlWords, level: str) -> str:

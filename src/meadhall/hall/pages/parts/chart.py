@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import exp, lgamma, log
 
 from markupsafe import Markup
@@ -19,16 +20,16 @@ SHAPES = (
 )
 DASHES = ("", "", "8 5", "2 6", "12 4 2 4")
 
-LEFT, RIGHT, TOP, BOTTOM = 36, 596, 24, 236
+LEFT, RIGHT, TOP, BOTTOM = 40, 350, 20, 356  # to the right there is room for names
 LABEL_STEP = 22  # between two names at the end of their lines
 
 
-def lines(w: HtmlWords, course: Course, names: list[str]) -> Markup:
-    """The points of all seats, round by round."""
+def lines(w: HtmlWords, course: Course, names: list[str], mine: Sequence[int] = ()) -> Markup:
+    """The points of all seats, round by round; the viewer's own lines are thicker."""
     values = [[0] * len(names), *course.scores]
     highest, lowest = max(1, *(max(row) for row in values)), min(min(row) for row in values)
     step = _step(highest - lowest)
-    top, bottom = step * -(-highest // step), step * (lowest // step)  # points may fall below nought
+    top, bottom = step * -(-highest // step), step * (lowest // step)  # points may fall below zero
 
     def x(at: int) -> float:
         return round(LEFT + (RIGHT - LEFT) * at / (len(values) - 1), 1)
@@ -37,15 +38,15 @@ def lines(w: HtmlWords, course: Course, names: list[str]) -> Markup:
         return round(BOTTOM - (BOTTOM - TOP) * (value - bottom) / (top - bottom), 1)
 
     parts = [
-        Markup('<path class="gridl" d="M{} {}H606"/><text x="28" y="{}" text-anchor="end">{}</text>').format(
-            LEFT, y(value), y(value) + 4, value
+        Markup('<path class="gridl{}" d="M{} {}H360"/><text x="32" y="{}" text-anchor="end">{}</text>').format(
+            " zero" if value == 0 else "", LEFT, y(value), y(value) + 4, value
         )
         for value in range(bottom, top + 1, step)
     ]
     labels = [w.text("start"), *(str(number) for number, _ in course.rounds)]
-    every = max(1, -(-len(values) // 12))
+    every = max(1, -(-len(values) // 8))
     parts += [
-        Markup('<text x="{}" y="257" text-anchor="middle">{}</text>').format(x(at), labels[at])
+        Markup('<text x="{}" y="382" text-anchor="middle">{}</text>').format(x(at), labels[at])
         for at in range(0, len(values), every)
         if at < len(labels)
     ]
@@ -53,13 +54,20 @@ def lines(w: HtmlWords, course: Course, names: list[str]) -> Markup:
     places = _apart([(y(last[seat]), seat) for seat in range(len(names))])
     for seat in sorted(range(len(names)), key=lambda seat: last[seat]):
         parts.append(
-            _line(seat, names[seat], [(x(at), y(row[seat])) for at, row in enumerate(values)], last[seat], places[seat])
+            _line(
+                seat,
+                names[seat],
+                [(x(at), y(row[seat])) for at, row in enumerate(values)],
+                last[seat],
+                places[seat],
+                " own" if seat in mine else "",
+            )
         )
     told = ", ".join(f"{name} {last[seat]}" for seat, name in enumerate(names))
-    return Markup('<svg viewBox="0 0 740 262" role="img" aria-label="{}">{}</svg>').format(told, Markup("").join(parts))
+    return Markup('<svg viewBox="0 0 580 392" role="img" aria-label="{}">{}</svg>').format(told, Markup("").join(parts))
 
 
-def _line(seat: int, name: str, points: list[tuple[float, float]], total: int, label_at: float) -> Markup:
+def _line(seat: int, name: str, points: list[tuple[float, float]], total: int, label_at: float, more: str) -> Markup:
     path = " ".join(f"{x},{y}" for x, y in points)
     marks = Markup("").join(
         Markup('<path class="mk" transform="translate({} {}) scale(.62)" d="{}"/>').format(x, y, SHAPES[seat])
@@ -67,13 +75,13 @@ def _line(seat: int, name: str, points: list[tuple[float, float]], total: int, l
     )
     x, y = points[-1]
     return Markup(
-        '<g class="seat-{}"><polyline class="ln" points="{}" stroke-dasharray="{}"/>{}<g class="end">'
+        '<g class="seat-{}{}"><polyline class="ln" points="{}" stroke-dasharray="{}"/>{}<g class="end">'
         '<path class="mk" transform="translate({} {})" d="{}"/>'
         '<path d="M{} {}L{} {}" stroke="var(--muted)" stroke-width="1.25"/>'
         '<text x="{}" y="{}"><tspan class="num">{}</tspan> <tspan class="nm">{}</tspan></text></g></g>'
     ).format(
-        seat + 1, path, DASHES[seat], marks, x, y, SHAPES[seat], x + 9, y, x + 24, label_at, x + 29, label_at + 4.5,
-        total, name if len(name) <= 11 else name[:10] + "…",
+        seat + 1, more, path, DASHES[seat], marks, x, y, SHAPES[seat],
+        x + 9, y, x + 24, label_at, x + 29, label_at + 4.5, total, name,
     )  # fmt: skip
 
 

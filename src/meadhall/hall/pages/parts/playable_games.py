@@ -38,8 +38,8 @@ def _what_is_wrong(game: Game) -> str:
         draw = rooms.room(game, "draw")
         if draw is None:
             return NO_DRAWING
-        if not callable(getattr(draw, "board", None)):
-            return "its drawing has no board"
+        if not callable(getattr(draw, "panels", None)):
+            return "its drawing has no panels"
         words_of(game)
         for language in LANGUAGES:
             translations_of(game, language)

@@ -14,9 +14,16 @@ class HtmlWords(Catalogue):
     """Sentences for one viewer: mentions light up the board, names carry their seat's shape, rules are linked."""
 
     def __init__(self, language: str, game: str = "", names: Sequence[str] = (), you: int | None = None) -> None:
-        super().__init__(language, names)
+        super().__init__(language, names, you)
         self.game = game
-        self.you = you  # the seat that is spoken to, None for a spectator
+
+    def speaks(self) -> tuple[object, ...]:
+        """Everything that decides how these words say something: two that agree in this say the same."""
+        return self.language, tuple(self.names), self.you
+
+    def to_everybody(self) -> HtmlWords:
+        """The same, with nobody spoken to as "you"."""
+        return self if self.you is None else HtmlWords(self.language, self.game, self.names)
 
     def escape(self, part: object) -> str:
         return escape(part)

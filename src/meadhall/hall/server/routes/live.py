@@ -16,10 +16,11 @@ from ... import pages
 from ...pages.parts.playable_games import shown
 from ...pages.parts.replies import reply
 from ...tables.all_tables import Broken
+from ...tables.matches import Refused
 from ...tables.seen import Message, Moment, Viewer
-from ...tables.table import Refused, Table
+from ...tables.table import Table
 from ...tables.viewpoint import eyes, here, messages, moment, table_info
-from .. import journal
+from .. import journal, metrics
 from ..access import Access, access_of
 from ..guard import Bucket, address_of
 from ..people import LANGUAGES
@@ -28,6 +29,7 @@ from ..settings import Settings
 P = ParamSpec("P")
 T = TypeVar("T")
 UNKNOWN, TOO_MANY, FAILED, RESTART = 4404, 4429, 1011, 1012
+GONE = (WebSocketDisconnect, OSError)  # the page has left while something is sent to it
 UNREAD = 200  # answers that a page may leave unread
 
 
@@ -41,6 +43,7 @@ class Line:
         self.wanted: int | None = None  # of several seats at one screen: who says to be there
         self.shown: tuple[int | None, int | None] | None = None  # whose eyes the page has seen through last
         self.version = 0  # what the page has seen
+        self.panels: dict[str, int] = {}  # a hash of each panel that the page has
         self.answers: deque[dict[str, Any]] = deque()
         self.stale = False
         self.farewell: tuple[int, str] | None = None
@@ -101,19 +104,30 @@ class Line:
         table, row = self.table, self.table.row
         looking = eyes(table, self.person, self.wanted)
         since = self.version if looking == self.shown else 0
+        if since == 0:
+            self.panels = {}
         self.shown, self.version = looking, row.version
-        head = {"is": "table", "version": row.version, "seq": table.seq, "seat": looking[0]}
+        head = {"is": "table", "version": row.version, "seq": table.seq, "seat": looking[0], "rematch": row.rematch}
         if table.match is None:
             waiting = await self.drawn(pages.waiting_envelope, self.viewer, self.info(), self.links())
             return {**waiting, **head, "chat": {"from": 1, "html": ""}}
         seen = moment(table, self.viewer, *looking, table.log_since(since))
         said = messages(table, since)
         first = said[0].number if said else len(messages(table)) + 1
+        base = since if self.panels else 0  # 0: everything
         shown, chat = await self.drawn(_drawn, seen, said)
-        return {**shown, **head, "chat": {"from": first, "html": chat}}
+        changed = self.changed(shown["panels"])
+        return {**shown, **head, "since": base, "panels": changed, "chat": {"from": first, "html": chat}}
+
+    def changed(self, panels: dict[str, str]) -> dict[str, str]:
+        """Only what differs from what the page has; panels that are gone are empty now."""
+        had, self.panels = self.panels, {id: hash(html) for id, html in panels.items()}
+        gone = {id: "" for id in had if id not in panels}
+        return gone | {id: html for id, html in panels.items() if had.get(id) != self.panels[id]}
 
     async def drawn(self, draw: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
-        return await self.access.drawing.drawn(self.person, self.address, draw, *args, **kwargs)
+        with metrics.DRAWN.measured():
+            return await self.access.drawing.drawn(self.person, self.address, draw, *args, **kwargs)
 
     def moment(self) -> Moment:
         seat, hand_over_to = eyes(self.table, self.person, self.wanted)
@@ -139,7 +153,8 @@ class Line:
                 message = json.loads(text) if len(text) <= limit else None
             except (ValueError, RecursionError):
                 message = None
-            await self.take(message)
+            with metrics.ACKNOWLEDGED.measured():
+                await self.take(message)
 
     async def take(self, message: object) -> None:
         """One message. Whatever is wrong with it, the page gets a word and the fresh table."""
@@ -168,6 +183,7 @@ class Line:
             self.refuse(id, "trouble")
 
     def refuse(self, id: int | str | None, what: str, rule: str = "") -> None:
+        metrics.REFUSED[what] += 1
         said: dict[str, Any] = {"message": reply(self.viewer.language, what), "rule": rule, "title": ""}
         if self.table.match is not None:
             said = pages.refusal(self.moment(), rule, said["message"])
@@ -181,6 +197,7 @@ class Line:
         # Of several people at one screen it is not known whose log the page shows, unless it says so.
         certain = len(self.table.seats_of(self.person)) < 2 or self.wanted is not None
         self.version = seen if isinstance(seen, int) and certain else 0
+        self.panels = {}
         self.fresh()
 
     async def play(self, message: dict[str, Any]) -> None:
@@ -319,13 +336,20 @@ async def live(socket: WebSocket) -> None:
     await socket.accept()
     known = table is not None and access.may_see(table.row, viewer, socket)
     if table is None or not known or lines.too_many(viewer, address_of(socket), access.settings):
+        with contextlib.suppress(*GONE):
+            await socket.send_json({"is": "gone", "message": reply(viewer.language, "gone")})
+            await socket.close(TOO_MANY if known else UNKNOWN)
+        return
+    neighbours, address = access.tables.neighbours, address_of(socket)
+    number = await neighbours.arrive(table.row.name, table.row.id, viewer.person, address)
+    if number is None:
         await socket.send_json({"is": "gone", "message": reply(viewer.language, "gone")})
-        await socket.close(TOO_MANY if known else UNKNOWN)
+        await socket.close(TOO_MANY)
         return
     line = Line(access, socket, table, viewer)
     lines.all.add(line)
     table.onlookers.add(line)
-    table.think()
+    table.bots.wake()
     announce(table, line)
     writer = asyncio.create_task(line.write())
     reader = asyncio.create_task(line.read())
@@ -335,13 +359,13 @@ async def live(socket: WebSocket) -> None:
     finally:
         table.onlookers.discard(line)
         lines.all.discard(line)
+        neighbours.leave(table.row.name, number)
         for task in (writer, reader):
             task.cancel()
         for outcome in await asyncio.gather(writer, reader, return_exceptions=True):
-            # A page that leaves while something is sent to it is nothing to write about.
-            if isinstance(outcome, Exception) and not isinstance(outcome, (WebSocketDisconnect, OSError)):
+            if isinstance(outcome, Exception) and not isinstance(outcome, GONE):
                 journal.trouble("socket failed", outcome, table=table.row.name)
-                with contextlib.suppress(RuntimeError, WebSocketDisconnect, OSError):
+                with contextlib.suppress(RuntimeError, *GONE):
                     await socket.close(FAILED)
         announce(table, line)
 

@@ -25,9 +25,9 @@ from ...pages.parts.playable_games import shown, shown_games
 from ...pages.parts.replies import option_reply, record_reply, reply
 from ...pages.parts.words import HtmlWords
 from ...tables import strangers
+from ...tables.matches import Refused
 from ...tables.seen import Viewer
 from ...tables.store import SeatRow
-from ...tables.table import Refused
 from ...tables.viewpoint import table_info
 from ..access import Access, access_of, drawn
 from ..guard import address_of

@@ -19,8 +19,9 @@ from ...pages.parts.playable_games import shown
 from ...pages.parts.replies import record_reply, reply
 from ...tables.all_tables import Broken
 from ...tables.history import ending
+from ...tables.matches import Refused
 from ...tables.store import MatchRow
-from ...tables.table import Refused, Table
+from ...tables.table import Table
 from ...tables.viewpoint import eyes, here, messages, moment, moment_of, table_info
 from ..access import access_of, drawn
 from ..people import WATCH_COOKIE, clean_name, keep
@@ -228,6 +229,16 @@ async def verify(request: Request, table: Table) -> Response:
         ok = verified == "yes"
         return JSONResponse({"ok": ok, "message": "" if ok else verified, "seed": table.row.seed})
     return HTMLResponse(await end_page(request, table, verified))
+
+
+@at_table()
+async def picture(request: Request, table: Table) -> Response:
+    """The result as a drawing."""
+    _finished(request, table)
+    history = await access_of(request).histories.of(table)
+    viewer = request.state.viewer
+    seen = moment(table, viewer, *eyes(table, viewer.person, None), log_from=table.seq + 1)
+    return Response(await drawn(request, pages.picture, seen, history.course), media_type="image/svg+xml")
 
 
 @at_table()

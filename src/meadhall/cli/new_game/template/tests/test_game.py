@@ -55,7 +55,7 @@ class Closed(HTMLParser):
 def test_everything_that_happens_has_words_and_a_picture(seed: int) -> None:
     w = Catalogue("en", ["Ann", "Bea", "Cid"])
     for match, view in moments(seed):
-        html = draw.board(w, view)
+        html = "".join(panel.draw(w, *panel.facts) for panel in draw.panels(view))
         Closed(html)
         for choice in view["choices"]:
             assert words.choice(w, choice, view)

@@ -7,7 +7,7 @@ from typing import Any
 from meadhall.kit.svg import Jitter, Point, f, ngon, poly
 
 from .lines import rough, text, use
-from .places import CENTRE, SIZE, WALL_FOOT, WIDE, edge_of, frame, hexes_on
+from .places import CENTRE, SIZE, WALL_FOOT, WIDE, edge_of, frame, harbour_at, hexes_on
 
 
 def outline(board: str, grow: float) -> list[Point]:
@@ -90,7 +90,7 @@ def ground(name: str, terrain: str) -> str:
 def number_token(x: float, y: float, numbers: tuple[int, ...]) -> str:
     """6 and 8 stand out by a larger disc with teeth and heavier figures, not by colour alone."""
     hot, pips = numbers[0] in (6, 8), sum(6 - abs(7 - n) for n in numbers)
-    r, ink = (20.0, "ct-hot") if hot else (17.0, "ct-num")
+    r, ink = (21.0, "ct-hot") if hot else (19.0, "ct-num")
     teeth = ""
     if hot:
         points = [
@@ -99,27 +99,23 @@ def number_token(x: float, y: float, numbers: tuple[int, ...]) -> str:
         ]
         teeth = f'<path class="ct-rim" d="{poly(points)}"/>'
     dots = "".join(
-        f'<circle cx="{f(x + (i - (pips - 1) / 2) * 5.2)}" cy="{f(y + r * 0.58)}" r="{2.1 if hot else 1.8}"'
+        f'<circle cx="{f(x + (i - (pips - 1) / 2) * 5.2)}" cy="{f(y + r * 0.63)}" r="{2.1 if hot else 1.8}"'
         f' class="{ink}"/>'
         for i in range(pips)
     )
-    size = 25 if hot else 20 if len(numbers) == 1 else 15
-    label = text(x, y + (6 if hot else 4.5), "/".join(map(str, numbers)), size, ink)
-    return f'<g class="ct-token">{teeth}<circle class="ct-disc" cx="{f(x)}" cy="{f(y)}" r="{f(r)}"/>{label}{dots}</g>'
+    label = text(x, y + 5, "/".join(map(str, numbers)), 26 if hot else 23 if len(numbers) == 1 else 20, ink)
+    half = r + 9 * (len(numbers) - 1)  # two numbers need a longer disc
+    disc = f'x="{f(x - half)}" y="{f(y - r)}" width="{f(2 * half)}" height="{f(2 * r)}" rx="{f(r)}"'
+    return f'<g class="ct-token">{teeth}<rect class="ct-disc" {disc}/>{label}{dots}</g>'
+
+
+def number_at(name: str) -> Point:
+    x, y = CENTRE[name]
+    return x, y + 13
 
 
 def number_on(name: str, numbers: list[int]) -> str:
-    x, y = CENTRE[name]
-    return number_token(x, y + 13, tuple(numbers)) if numbers else ""
-
-
-def harbour_at(harbour: dict[str, Any]) -> Point:
-    """Where its sign stands: outside the edge."""
-    a, b = edge_of(harbour["hex"], harbour["edge"])
-    x, y = CENTRE[harbour["hex"]]
-    middle = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
-    length = math.dist(middle, (x, y))
-    return middle[0] + (middle[0] - x) / length * 38, middle[1] + (middle[1] - y) / length * 38
+    return number_token(*number_at(name), tuple(numbers)) if numbers else ""
 
 
 def harbour(port: dict[str, Any], round_sign: bool) -> str:
@@ -129,8 +125,8 @@ def harbour(port: dict[str, Any], round_sign: bool) -> str:
         for cx, cy in edge_of(port["hex"], port["edge"])
     )
     kind, rate = port["resource"], f"{port['rate']}:1"
-    sign = use("trade" if kind == "any" else kind, x, y - 8, 21, f"ct-r-{kind}")
+    sign = use("trade" if kind == "any" else kind, x, y - 10, 23, f"ct-r-{kind}")
     return (
-        f'<path class="ct-plank" d="{planks}"/><rect class="ct-sign" x="{f(x - 17)}" y="{f(y - 20)}" width="34"'
-        f' height="40" rx="{17 if round_sign else 6}"/>{sign}{text(x, y + 14, rate, 13.5, "ct-num")}'
+        f'<path class="ct-plank" d="{planks}"/><rect class="ct-sign" x="{f(x - 20)}" y="{f(y - 25)}" width="40"'
+        f' height="50" rx="{20 if round_sign else 7}"/>{sign}{text(x, y + 17, rate, 19.5, "ct-num")}'
     )

@@ -74,4 +74,5 @@ def seat_shape(seat: int, r: float, x: float = 0, y: float = 0) -> str:
 
 
 def count_badge(x: float, y: float, n: int) -> str:
-    return f'<g class="ct-badge"><circle cx="{f(x)}" cy="{f(y)}" r="8.5"/>{text(x, y + 3.8, n, 11.5, "ct-b")}</g>'
+    circle = f'<circle data-badge cx="{f(x)}" cy="{f(y)}" r="11"/>'
+    return f'<g class="ct-badge">{circle}{text(x, y + 6.5, n, 18, "ct-b")}</g>'

@@ -92,12 +92,14 @@ def gate(section: int) -> str:
     drawn = ""
     for space in range(1, tables.GUARD_SPACES + 1):
         x, y = guard_place(section, space)
-        drawn += f'<circle class="ct-space" cx="{f(x)}" cy="{f(y)}" r="13"/>{text(x, y + 5, space, 14, "ct-space-no")}'
+        drawn += (
+            f'<circle class="ct-space" cx="{f(x)}" cy="{f(y)}" r="13"/>{text(x, y + 6.5, space, 18, "ct-space-no")}'
+        )
     x = section_x(section)
     return (
-        f'{drawn}<path class="ct-gate" d="M{f(x - 11)} {WALL_FOOT + 3}v-9a11 11 0 0 1 22 0v9Z"/>'
+        f'{drawn}<path class="ct-gate" d="M{f(x - 12)} {WALL_FOOT + 3}v-9a12 12 0 0 1 24 0v9Z"/>'
         f'<path class="ct-arrow" d="M{f(x - 6)} {WALL_FOOT + 7}h12l-6 8Z"/>'
-        f"{text(x, WALL_FOOT - 1, section, 13, 'ct-gate-no')}"
+        f"{text(x, WALL_FOOT, section, 19, 'ct-gate-no')}"
     )
 
 
@@ -121,18 +123,19 @@ def trails() -> str:
         way = f"M{f(ax)} {f(ay)}C{f(ax)} {f(ay + 34)} {f(bx)} {f(by - 34)} {f(bx)} {f(by)}"
         ways += f'<path class="ct-trail" d="{way}"/><path class="ct-track" d="{way}"/>'
         for i, face in enumerate(faces):
-            x, y = (ax + bx) / 2 + (i - (len(faces) - 1) / 2) * 23, (ay + by) / 2
-            signs += f'<path class="ct-die12" d="{poly(ngon(5, 12.5, x, y))}"/>{text(x, y + 5.5, face, 15.5, "ct-num")}'
+            x, y = (ax + bx) / 2 + (i - (len(faces) - 1) / 2) * 27, (ay + by) / 2
+            x -= 28 if trail["clearing"] == tables.SECTIONS and len(faces) > 1 else 0  # room for Tormund's name
+            signs += f'<path class="ct-die12" d="{poly(ngon(5, 14, x, y))}"/>{text(x, y + 6.5, face, 19, "ct-num")}'
     return ways + signs
 
 
 def clan_ground(clan: str, name: str) -> str:
-    x, size = CLAN_X[clan], min(15.5, 15.5 * 19 / max(len(name), 1))
-    sign = x - 14 - len(name) * size * 0.285
+    """The name stands behind the clan's sign, so that it has room to grow."""
+    x, size = CLAN_X[clan], min(19.0, 19.0 * 15 / len(name))
     return (
-        f'<path class="body ct-clan" d="{blob(x, -376, 100, 70, Jitter(clan), 28, 0.012, 3.4)}"/>'
-        f'<path class="ct-clan-mark" transform="translate({f(sign)} -425)" d="{CLAN_MARKS[clan]}"/>'
-        f"{text(x + 8, -420, name, size, 'ct-h')}"
+        f'<path class="body ct-clan" d="{blob(x, -376, 100, 72, Jitter(clan), 28, 0.012, 3.4)}"/>'
+        f'<path class="ct-clan-mark" transform="translate({f(x - 75)} -427)" d="{CLAN_MARKS[clan]}"/>'
+        f'<text x="{f(x - 61)}" y="-420" font-size="{f(size)}" class="ct-h ct-from">{name}</text>'
     )
 
 
@@ -142,7 +145,7 @@ def camp_ground(clan: str, camp: int) -> str:
     return (
         f'<circle class="body ct-camp" cx="{f(x)}" cy="{f(y)}" r="{f(r)}"/>'
         f"{use('campfire', x - 3, y - 2, (27, 22, 18, 16, 14)[camp - 1], 'ct-fire')}"
-        f"{text(x - r * 0.98, y - r * 0.62, camp, 13.5, 'ct-b')}"
+        f"{text(x - r - 9, y + 6, camp, 18, 'ct-b')}"
     )
 
 
@@ -155,13 +158,13 @@ def _glade(x: float, y: float, rx: float, ry: float, key: str) -> str:
 
 
 def breach_track(name: str) -> str:
-    drawn = text(breach_place(0)[0] + 57, -156, name, 14.5, "ct-h ct-on-wall")
+    drawn = text(breach_place(0)[0] + 51, -157, name, min(19.0, 19.0 * 13 / len(name)), "ct-h ct-on-wall")
     for n in range(tables.LAST_BREACH + 1):
         x, y = breach_place(n)
         cracks = "".join(f"M{f(x - 10 + k * 9)} -112l{3 - k * 2} 8-4 5 3 8" for k in range(n))
         drawn += f'<rect class="ct-space" x="{f(x - 16)}" y="{f(y - 15)}" width="32" height="31" rx="6"/>'
         last = n == tables.LAST_BREACH
-        drawn += use("breach", x, y, 24, "ct-danger") if last else text(x, y + 6, n, 17, "ct-b")
+        drawn += use("breach", x, y, 24, "ct-danger") if last else text(x, y + 7, n, 20, "ct-b")
         drawn += f'<path class="ct-crack" d="{cracks}"/>'
     return drawn
 
@@ -171,7 +174,8 @@ def tormunds_camp(name: str) -> str:
     return (
         f'<path class="ct-clearing" d="{_glade(x, y, 44, 36, "tormund")}"/>'
         f'<path class="ct-tent" d="M{f(x - 32)} {f(y + 14)}l15-27 15 27ZM{f(x - 17)} {f(y - 13)}v27"/>'
-        f'<circle class="ct-camp" cx="{f(x + 14)}" cy="{f(y + 3)}" r="20"/>{text(x + 8, y - 40, name, 13.5, "ct-h")}'
+        f'<circle class="ct-camp" cx="{f(x + 14)}" cy="{f(y + 3)}" r="20"/>'
+        f'<text x="{f(RIGHT - 4)}" y="{f(y - 42)}" font-size="17" class="ct-h ct-to">{name}</text>'
     )
 
 
@@ -181,8 +185,8 @@ def north(frostfangs: str, breaches: str, tormund: str) -> str:
     west = rough([(LEFT + 10, TOP - 5), (LEFT + 10, -300), (LEFT + 10, WALL_FOOT)], 16, Jitter("west"), 6)
     east = rough([(RIGHT - 10, TOP - 5), (RIGHT - 10, -300), (RIGHT - 10, WALL_FOOT)], 16, Jitter("east"), 6)
     land = smooth([*west, *reversed(east)], True)
-    plaque = f'<rect class="ct-plaque" x="{f(1.5 * WIDE - 118)}" y="-548" width="236" height="82" rx="10"/>'
-    plaque += text(1.5 * WIDE, -526, frostfangs, 18, "ct-h")
+    plaque = f'<rect class="ct-plaque" x="{f(1.5 * WIDE - 118)}" y="-548" width="236" height="84" rx="10"/>'
+    plaque += text(1.5 * WIDE, -525, frostfangs, 20, "ct-h")
     return (
         f'<path class="ct-snow" d="{land}"/><path class="ct-coast" d="{land}"/>{mountains()}{plaque}{masonry()}'
         f"{breach_track(breaches)}{tormunds_camp(tormund)}"

@@ -66,7 +66,7 @@ def wildling(kind: str, at: Point, name: str = "", count: int = 1) -> str:
     outline, symbol, size, down = WILDLINGS[kind]
     known = f' id="{name}"' if name else ""
     figure = f'<path class="ct-wild" d="{outline}"/>{use(symbol, 0, down, size, "ct-wild-ink")}'
-    badge = count_badge(13, -11, count) if count > 1 else ""
+    badge = count_badge(16, -9, count) if count > 1 else ""
     return placed(at, f'<g class="piece"{known}>{figure}{badge}</g>')
 
 

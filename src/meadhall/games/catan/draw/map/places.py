@@ -1,7 +1,9 @@
 """Where everything is drawn: hexes, intersections and paths of a board, and the places of the North."""
 
 import math
+from collections.abc import Callable
 from functools import cache
+from typing import Any
 
 from meadhall.kit.svg import Point
 
@@ -11,7 +13,8 @@ from ...data.board import BOARDS, CORNER, CORNERS, HEX, HEX_CORNERS, PATH, PATH_
 SIZE = 60.0  # from the centre of a hex to its corners
 WIDE = SIZE * math.sqrt(3)
 LEFT, RIGHT = -2.16 * WIDE, 4.62 * WIDE  # the edges of the North
-TOP, WALL_TOP, WALL_FOOT = -566.0, -182.0, -80.0
+TOP, WALL_TOP, WALL_FOOT = -560.0, -182.0, -80.0
+COAST, SIGN = 28.0, (25.0, 30.0)  # room for the coast around hexes; for half the sign of a harbour
 CLAN_X = {"ice_river": -53.0, "cave_dwellers": 1.5 * WIDE, "hornfoots": 3 * WIDE + 53}
 TORMUNDS_CAMP: Point = (4.1 * WIDE, -236.0)
 CLEARING_Y = -228.0
@@ -65,15 +68,37 @@ def hexes_on(board: str) -> list[str]:
 
 
 @cache
+def by_hex(board: str, listed: Callable[[str], list[str]]) -> list[tuple[str, list[str]]]:
+    """Paths or intersections, together with others that are named after the same hex."""
+    found: dict[str, list[str]] = {}
+    for name in listed(board):
+        found.setdefault(name.replace("/", ".").partition(".")[0], []).append(name)
+    return list(found.items())
+
+
+def harbour_at(harbour: dict[str, Any]) -> Point:
+    """Where its sign stands: outside the edge."""
+    a, b = edge_of(harbour["hex"], harbour["edge"])
+    x, y = CENTRE[harbour["hex"]]
+    middle = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
+    length = math.dist(middle, (x, y))
+    return middle[0] + (middle[0] - x) / length * 42, middle[1] + (middle[1] - y) / length * 42
+
+
+@cache
 def frame(board: str) -> tuple[float, float, float, float]:
-    """The view box: x, y, width, height."""
-    xs = [CENTRE[name][0] for name in hexes_on(board)]
-    ys = [CENTRE[name][1] for name in hexes_on(board)]
+    """The view box: x, y, width, height. As close around coast and harbours as they allow."""
+    hexes = [CENTRE[name] for name in hexes_on(board)]
+    signs = [harbour_at(one) for one in BOARDS[board].harbours]
+    coast = 8 if board.startswith("watch") else COAST  # the Gift is no island
+    across, down = WIDE / 2 + coast, SIZE + coast
+    left = min(*(x - across for x, _ in hexes), *(x - SIGN[0] for x, _ in signs))
+    right = max(*(x + across for x, _ in hexes), *(x + SIGN[0] for x, _ in signs))
+    top = min(*(y - down for _, y in hexes), *(y - SIGN[1] for _, y in signs))
+    bottom = max(*(y + down for _, y in hexes), *(y + SIGN[1] for _, y in signs))
     if board.startswith("watch"):
-        west = 46 if board == "watch3" else 0  # room for the western trade route
-        return LEFT - west, TOP, RIGHT - LEFT + west, max(ys) + SIZE + 66 - TOP
-    left, top = min(xs) - WIDE / 2 - 64, min(ys) - SIZE - 64
-    return left, top, max(xs) - min(xs) + WIDE + 128, max(ys) - min(ys) + 2 * SIZE + 128
+        left, right, top = min(left, LEFT), max(right, RIGHT), TOP
+    return left, top, right - left, bottom - top
 
 
 # The North. Sections, clearings and spaces are counted from 1.
@@ -99,4 +124,4 @@ def breach_place(breaches: int) -> Point:
 
 
 def supply_place(kind: int) -> Point:
-    return 1.5 * WIDE + (kind - 1) * 74, -492.0
+    return 1.5 * WIDE + (kind - 1) * 78, -488.0

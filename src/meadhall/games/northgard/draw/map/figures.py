@@ -6,8 +6,8 @@ from meadhall.kit.words import Words
 
 from ...data.kinds import TILE
 from ...words.names import slot_kind
-from .layers import map_art
 from .lines import curve
+from .map import map_picture
 from .shape import SIDE, rocks
 from .tile import foundation, lair, resource, tile_svg
 
@@ -30,7 +30,7 @@ def figure_map(w: Words, name: str, example: Example) -> str:
 def _map(w: Words, name: str, table: View) -> str:
     """A small map as everybody sees it."""
     view: View = {"table": table, "choices": [], "seat": None, "waiting": [], "players": 2}
-    return f'<div class="ng-figure">{map_art(w, view, f"{name}-")}</div>'
+    return f'<div class="ng-figure">{map_picture(w, view, f"{name}-")}</div>'
 
 
 def _tile(w: Words) -> str:
@@ -61,8 +61,8 @@ def _borders(w: Words, example: Example) -> str:
     """Four tiles around a corner, twice: the last one turned so that a border goes on, and so that it breaks off."""
     good = _map(w, "good", example("borders"))
     bad = _map(w, "bad", example("broken-border"))
-    ring = f'<circle class="ng-fault" cx="{f(SIDE)}" cy="0" r="19"/></svg></div>'
-    bad = bad.removesuffix("</svg></div>") + ring
+    end = "</svg></div></div>"
+    bad = bad.removesuffix(end) + f'<circle class="ng-fault" cx="{f(SIDE)}" cy="0" r="19"/>{end}'
     return (
         f'<div class="ng-pair"><figure>{good}<figcaption>{w.text("Allowed: the border goes on.")}</figcaption></figure>'
         f"<figure>{bad}<figcaption>{w.text('Not allowed: the border breaks off.')}</figcaption></figure></div>"

@@ -1,227 +1,157 @@
-"""The drawing of the map itself, layer by layer: ground, borders, what is printed, places to point at, pieces."""
+"""The panels of the map, from below: land, what is printed on tiles, places to point at, slots, pieces, what is new.
 
-from meadhall.kit.html import View, attribute, named
+Each is drawn from its facts alone, so that a move sends only what it changed.
+"""
+
+from meadhall.kit.html import attribute
 from meadhall.kit.svg import Point, f
 from meadhall.kit.words import Words
 
-from ...data.kinds import AREA, TILE
+from ...data.kinds import TILE
+from ...words.areas import area
+from ...words.names import building as building_name
+from ...words.names import cell_of, tile
 from ...words.names import creature as creature_name
-from ...words.names import place_sign, slot_sign, tile
-from .laying import ghost_cells, ghosts, held
+from ...words.places import slot_called
+from .geography import MOST_GROWN
 from .lines import text
-from .pieces import building, clash, creature, kaija, placed, scorched, sign, units
-from .said import kaija_seat, land_said, slot_said
+from .pieces import building, clash, creature, kaija, name_lines, placed, scorched, units
+from .said import Land, land_said
 from .shape import SIDE, put, slot_points
-from .territories import Laid, around, laid, land_path, open_edges, room, tints
 from .tile import foundation, grass, lines, printed, slot_kinds
-from .trail import new_tiles, origins, trails
+from .trail import arrow, corners
 
-MOST_GROWN = 1.35
-MARGIN = 40.0  # how far the known land fades into the unknown
-FADES: dict[Point, tuple[str, str]] = {
-    (0, -1): ("n", 'x1="0" y1="1" x2="0" y2="0"'),
-    (0, 1): ("s", 'x1="0" y1="0" x2="0" y2="1"'),
-    (-1, 0): ("w", 'x1="1" y1="0" x2="0" y2="0"'),
-    (1, 0): ("e", 'x1="0" y1="0" x2="1" y2="0"'),
-    (-1, -1): ("nw", 'cx="1" cy="1" r="1"'),
-    (1, -1): ("ne", 'cx="0" cy="1" r="1"'),
-    (1, 1): ("se", 'cx="0" cy="0" r="1"'),
-    (-1, 1): ("sw", 'cx="1" cy="0" r="1"'),
+FADES = {
+    "n": 'x1="0" y1="1" x2="0" y2="0"',
+    "s": 'x1="0" y1="0" x2="0" y2="1"',
+    "w": 'x1="1" y1="0" x2="0" y2="0"',
+    "e": 'x1="0" y1="0" x2="1" y2="0"',
+    "nw": 'cx="1" cy="1" r="1"',
+    "ne": 'cx="0" cy="1" r="1"',
+    "se": 'cx="0" cy="0" r="1"',
+    "sw": 'cx="1" cy="0" r="1"',
 }
 
 
-def map_art(w: Words, view: View, name: str = "") -> str:
-    """The map as one picture. With a name, several of them can stand on one page."""
-    table = view["table"]
-    land = laid(table)
-    tint = tints(table["territories"])
-    box, width, height = around([*land.cells, *ghost_cells(view)], MARGIN)
-    grown = max(1.0, max(width, height) / (5 * SIDE))  # what stands on a wide map is drawn larger
-    crowded = " ng-crowded" if grown > MOST_GROWN else ""
-    label = attribute(w.name("map", "Map"))
-    return (
-        f'<svg class="ng-map{crowded}" viewBox="{box}" role="group" aria-label="{label}">'
-        f"<defs>{_masks(name)}{held(view)}</defs>{ground(table, land, tint, name)}{printings(w, land)}"
-        f"{places(w, view, name)}{slots(w, view, land)}"
-        f"{lately(view, land)}{figures(w, view, land, grown)}{ghosts(w, view, land)}</svg>"
-    )
+Named = tuple[str, float, float, float]  # the area that gives the name; where it stands, and how large
 
 
-def _masks(id: str) -> str:
+def masks(name: str) -> str:
+    """How land fades into the unknown."""
     stops = '<stop stop-color="#fff"/><stop offset=".45" stop-color="#888"/><stop offset="1" stop-color="#000"/>'
     shown = ""
-    for side, where in FADES.values():
+    for side, where in FADES.items():
         kind = "linear" if len(side) == 1 else "radial"
         shown += (
-            f'<{kind}Gradient id="ng-grad-{id}{side}" {where}>{stops}</{kind}Gradient>'
-            f'<mask id="ng-fade-{id}{side}" maskContentUnits="objectBoundingBox">'
-            f'<rect width="1" height="1" shape-rendering="crispEdges" fill="url(#ng-grad-{id}{side})"/></mask>'
+            f'<{kind}Gradient id="ng-grad-{name}{side}" {where}>{stops}</{kind}Gradient>'
+            f'<mask id="ng-fade-{name}{side}" maskContentUnits="objectBoundingBox">'
+            f'<rect width="1" height="1" shape-rendering="crispEdges" fill="url(#ng-grad-{name}{side})"/></mask>'
         )
     return shown
 
 
-# --- what never moves -----------------------------------------------------------------------------------------------
-
-
-def key(ref: str, name: str = "") -> str:
-    """The word of a territory as part of an id."""
-    return name + ref.replace(".", "-")
-
-
-def ground(table: View, land: Laid, tint: dict[str, int], name: str) -> str:
-    """Every territory as one shape. A closed one has a second contour inside."""
-    looks: dict[str, str] = {}
-    shown = ""
-    for one in table["territories"]:
-        ref = one["territory"]
-        owned = "" if one["owner"] is None else f" ng-owned seat-{one['owner'] + 1}"
-        look = f"ng-g{tint[ref]}{owned}"
-        looks.update(dict.fromkeys(one["areas"], look))
-        id = key(ref, name)
-        art = f'<path id="ng-g-{id}" class="ng-ground" d="{land_path(land, one["areas"])}"/>'
-        if one["closed"]:
-            art += (
-                f'<clipPath id="ng-c-{id}"><use href="#ng-g-{id}"/></clipPath><g clip-path="url(#ng-c-{id})">'
-                f'<use class="ng-contour" href="#ng-g-{id}"/><use class="ng-gap" href="#ng-g-{id}"/></g>'
-            )
-        shown += f'<g class="{look}">{art}</g>'
-    return f'<g class="ng-fades">{fades(land, looks, name)}</g><g class="ng-grounds">{shown}</g>'
-
-
-def fades(land: Laid, looks: dict[str, str], name: str) -> str:
-    """Open land goes on into the unknown."""
-    shown = ""
-    for ref, (x, y), (dx, dy) in open_edges(land):
-        under = 0 if dx and dy else 1  # a side begins a little below its tile, so that no seam is seen
-        left = x * SIDE + (SIDE - under if dx > 0 else -MARGIN if dx < 0 else 0)
-        top = y * SIDE + (SIDE - under if dy > 0 else -MARGIN if dy < 0 else 0)
-        shown += (
-            f'<rect class="ng-ground {looks[ref]}" x="{f(left)}" y="{f(top)}"'
-            f' width="{f(MARGIN + under if dx else SIDE)}" height="{f(MARGIN + under if dy else SIDE)}"'
-            f' mask="url(#ng-fade-{name}{FADES[dx, dy][0]})"/>'
-        )
-    return shown
-
-
-def printings(w: Words, land: Laid) -> str:
-    """Grass, borders, resources and lairs. A tile lights up when a sentence mentions it."""
-    marks = "".join(grass(code, cell, turn) for code, cell, turn in land.tiles)
-    rocks = "".join(lines(code, cell, turn) for code, cell, turn in land.tiles)
-    icons = "".join(printed(code, cell, turn) for code, cell, turn in land.tiles)
-    frames = "".join(
-        f'<g class="ng-laid" data-ref="{TILE.words[code]}" role="img"'
-        f' aria-label="{attribute(tile(w, TILE.words[code]))}">'
-        f'<rect class="body" x="{f(x * SIDE)}" y="{f(y * SIDE)}" width="{f(SIDE)}" height="{f(SIDE)}"/></g>'
-        for code, (x, y), _ in land.tiles
+def ground(
+    w: Words, name: str, key: str, tint: int, owner: int | None, closed: bool, path: str,
+    fades: list[tuple[float, float, float, float, str]],
+) -> str:  # fmt: skip
+    """A territory as one shape, with where it goes on into the unknown. A closed one has a second contour inside."""
+    owned = "" if owner is None else f" ng-owned seat-{owner + 1}"
+    edges = "".join(
+        f'<rect class="ng-ground ng-fade" x="{f(x)}" y="{f(y)}" width="{f(width)}" height="{f(height)}"'
+        f' mask="url(#ng-fade-{name}{side})"/>'
+        for x, y, width, height, side in fades
     )
-    return f'<g class="ng-printed">{marks}{rocks}{icons}{frames}</g>'
+    id = name + key
+    contour = (
+        f'<clipPath id="ng-c-{id}"><use href="#ng-g-{id}"/></clipPath><g clip-path="url(#ng-c-{id})">'
+        f'<use class="ng-contour" href="#ng-g-{id}"/><use class="ng-gap" href="#ng-g-{id}"/></g>'
+    )
+    return (
+        f'<g class="ng-g{tint}{owned}">{edges}<path id="ng-g-{id}" class="ng-ground" d="{path}"/>'
+        f"{contour if closed else ''}</g>"
+    )
 
 
-# --- what can be pointed at -----------------------------------------------------------------------------------------
+def tile_print(w: Words, ref: str, cell: str, turn: int) -> str:
+    """Grass, borders, resources and lairs of a tile. It lights up when a sentence mentions it."""
+    code, (x, y) = TILE.codes[ref], cell_of(cell)
+    art = "".join(drawn(code, (x, y), turn) for drawn in (grass, lines, printed))
+    return (
+        f'{art}<g class="ng-laid" data-ref="{ref}" role="img" aria-label="{attribute(tile(w, ref))}">'
+        f'<rect class="body" x="{f(x * SIDE)}" y="{f(y * SIDE)}" width="{f(SIDE)}" height="{f(SIDE)}"/></g>'
+    )
 
 
-def places(w: Words, view: View, name: str) -> str:
+def place(w: Words, name: str, key: str, land: Land, contested: bool, label: Named | None) -> str:
+    """A territory to point at. Its name stands here when there is room for it only while it is looked at."""
+    ref, more = land["territory"], " ng-contested" if contested else ""
+    called = name_lines(area(w, label[0]), *label[1:], " data-minor") if label else ""
+    return (
+        f'<g class="ng-land{more}" data-ref="{ref}" role="img" aria-label="{attribute(land_said(w, land))}">'
+        f'<use class="body" href="#ng-g-{name}{key}"/>{called}</g>'
+    )
+
+
+def names(w: Words, labels: list[Named]) -> str:
+    """The names that have room, above the land."""
+    return "".join(name_lines(area(w, title), x, y, size, "") for title, x, y, size in labels)
+
+
+def slots(
+    w: Words, ref: str, cell: str, turn: int, named: list[tuple[str, int]], built: dict[str, str]
+) -> str:  # fmt: skip
+    """The building places of a tile. `named`: for each the area that names its territory, and its number there."""
+    code, at = TILE.codes[ref], cell_of(cell)
     shown = ""
-    fight = view["table"]["fight"]
-    for one in view["table"]["territories"]:
-        ref = one["territory"]
-        more = " ng-contested" if fight and fight["territory"] == ref else ""
+    for number, (kind, point, titled) in enumerate(zip(slot_kinds(code), slot_points(code), named, strict=True), 1):
+        slot = f"{ref}-{number}"
+        x, y = put(point, at, turn)
+        h = 26 if kind == "large" else 18
+        stands = built.get(slot)
+        art = placed((x, y), building(stands, f"building-{slot}")) if stands else foundation(kind, (x, y))
+        said = slot_called(w, slot, *titled)
+        if stands:
+            said = w.text("{place}: {what}", place=said, what=building_name(w, stands))
         shown += (
-            f'<g class="ng-land{more}" data-ref="{ref}" role="img" aria-label="{attribute(land_said(w, view, one))}">'
-            f'<use class="body" href="#ng-g-{key(ref, name)}"/></g>'
+            f'<g class="ng-slot" data-ref="{slot}" role="img" aria-label="{attribute(said)}">'
+            f'<rect class="body" x="{f(x - h - 5)}" y="{f(y - h - 5)}" width="{2 * h + 10}" height="{2 * h + 10}"'
+            f' rx="5"/>{art}{text(x, y + 5, titled[1], 15, "ng-slot-sign")}</g>'
         )
-    return f'<g class="ng-lands">{shown}</g>'
+    return shown
 
 
-def _still(ref: str, asked: set[str]) -> str:
-    """A small thing lets the pointer through to its territory when territories are asked for, and not this thing."""
-    return " ng-still" if ref not in asked and not asked.isdisjoint(AREA.codes) else ""
-
-
-def slots(w: Words, view: View, land: Laid) -> str:
-    table = view["table"]
-    asked = named(view)
-    shown = ""
-    for code, cell, turn in land.tiles:
-        for number, (kind, at) in enumerate(zip(slot_kinds(code), slot_points(code), strict=True), 1):
-            ref = f"{TILE.words[code]}-{number}"
-            x, y = put(at, cell, turn)
-            h = 26 if kind == "large" else 18
-            stands = table["buildings"].get(ref)
-            art = placed((x, y), building(stands, f"building-{ref}")) if stands else foundation(kind, (x, y))
-            down = 4 if kind == "small" and not stands else h + 12
-            label = attribute(slot_said(w, table, ref))
-            shown += (
-                f'<g class="ng-slot{_still(ref, asked)}" data-ref="{ref}" role="img" aria-label="{label}">'
-                f'<rect class="body" x="{f(x - h - 5)}" y="{f(y - h - 5)}" width="{2 * h + 10}" height="{2 * h + 10}"'
-                f' rx="5"/>{art}{text(x, y + down, slot_sign(ref), 11.5, "ng-slot-sign")}</g>'
-            )
-    return f'<g class="ng-slots">{shown}</g>'
-
-
-def lately(view: View, land: Laid) -> str:
-    return f'<g class="ng-lately" aria-hidden="true">{new_tiles(view)}{trails(view, land)}</g>'
+def lately(w: Words, tiles: list[str], moves: list[tuple[Point, Point, int]]) -> str:
+    """What is new: corners around tiles, arrows along moves."""
+    return "".join(corners(cell) for cell in tiles) + "".join(arrow(*move) for move in moves)
 
 
 # --- pieces ---------------------------------------------------------------------------------------------------------
 
 
-def figures(w: Words, view: View, land: Laid, grown: float) -> str:
-    table = view["table"]
-    asked = named(view)
+def figures(w: Words, standing: list[list[str | int]], spots: list[tuple[float, Point]], grown: float) -> str:
+    """What stands in a territory, each on a spot of its own as long as there are any."""
     shown = ""
-    for one in table["territories"]:
-        spots = room(land, one["areas"])
-        standing = pieces(w, view, one, asked)
-        for number, art in enumerate(standing):
-            space, (x, y) = spots[number % len(spots)]
-            again = number // len(spots)
-            shown += placed((x + 16 * again, y - 14 * again), art, _scale(space, grown))
-        shown += plate(land, one, {at for _, at in spots[: len(standing)]}, grown)
-    return f'<g class="ng-figures">{shown}</g>'
+    for number, (kind, *what) in enumerate(standing):
+        space, (x, y) = spots[number % len(spots)]
+        again = number // len(spots)
+        scale = min(grown, MOST_GROWN, max(0.72, (space + 4) / 23))
+        shown += placed((x + 16 * again, y - 14 * again), piece(w, str(kind), what), scale)
+    return shown
 
 
-def _scale(space: float, grown: float) -> float:
-    return min(grown, MOST_GROWN, max(0.72, (space + 4) / 23))
-
-
-def plate(land: Laid, one: View, taken: set[Point], grown: float) -> str:
-    """The sign of a territory, in its first area."""
-    first = room(land, one["areas"][:1])
-    free = [(space, at) for space, at in first if at not in taken]
-    small = [at for space, at in free if space >= 13]
-    x, y = small[-1] if small else free[0][1] if free else (first[0][1][0], first[0][1][1] + 30)
-    return placed((x, y), sign(place_sign(one["territory"])), min(1.7, grown))
-
-
-def pieces(w: Words, view: View, one: View, asked: set[str]) -> list[str]:
-    """What stands in a territory, the most important first."""
-    table = view["table"]
-    place, name = one["territory"], key(one["territory"])
-    found = []
-    came = origins(view)
-    for seat, count, more in ((one["owner"], one["units"], ""), (one["entered_by"], one["entered"], " ng-entered")):
-        if seat is not None and count:
-            origin = came.get((seat, place), "")
-            start = f"units-{seat}-{key(origin)}" if origin else ""
-            found.append(units(seat, count, f"units-{seat}-{name}", more, start))
-    seat = kaija_seat(table)
-    if one["kaija"] and seat is not None:
-        found.append(kaija(seat, "kaija"))
-    found += [_beast(w, ref, asked) for ref in one["creatures"]]
-    if table["fight"] and table["fight"]["territory"] == place:
-        found.append(clash())
-    if table["scorched"] == place:
-        found.append(scorched("scorched"))
-    for number, annex in enumerate(table["annexes"]):
-        if annex["territory"] == place:
-            found.append(building(annex["building"], f"annex-{number}"))
-    return found
-
-
-def _beast(w: Words, ref: str, asked: set[str]) -> str:
-    label = attribute(creature_name(w, ref))
-    return (
-        f'<g class="ng-creature{_still(ref, asked)}" data-ref="{ref}" role="img" aria-label="{label}">'
-        f'<circle class="body" r="26"/>{creature(ref, ref)}</g>'
-    )
+def piece(w: Words, kind: str, what: list[str | int]) -> str:
+    match kind, what:
+        case "units", [int(seat), int(count), str(life), str(more), str(origin)]:
+            return units(seat, count, life, more, origin)
+        case "kaija", [int(seat)]:
+            return kaija(seat, "kaija")
+        case "creature", [str(ref)]:
+            return (
+                f'<g class="ng-creature" data-ref="{ref}" role="img" aria-label="{attribute(creature_name(w, ref))}">'
+                f'<circle class="body" r="26"/>{creature(ref, ref)}</g>'
+            )
+        case "building", [str(ref), str(life)]:
+            return building(ref, life)
+        case "scorched", _:
+            return scorched("scorched")
+    return clash()

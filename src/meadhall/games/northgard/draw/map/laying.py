@@ -9,9 +9,9 @@ from meadhall.kit.words import Words
 
 from ...data import tables
 from ...data.kinds import TILE, TURN_OF_TILE
-from ...words.names import cell_sign, degrees, tile
+from ...words.names import cell_of, cell_sign, degrees, tile
 from .lines import text
-from .shape import SIDE, cell_of
+from .shape import SIDE
 from .territories import Laid
 from .tile import tile_art, tile_said
 
@@ -53,15 +53,6 @@ def turning(view: View) -> str:
     return f' data-turning="{" ".join([*tiles, target(view) or ""])}" data-fits="{" ".join(fits)}"'
 
 
-def held(view: View) -> str:
-    """The tiles in hand in every rotation, to be used by the ghosts and the tray."""
-    return "".join(
-        f'<g id="ng-held-{number}-{turn}">{tile_art(TILE.codes[ref], turn)}</g>'
-        for number, ref in enumerate(in_hand(view))
-        for turn in TURNS
-    )
-
-
 # --- on the map -----------------------------------------------------------------------------------------------------
 
 
@@ -71,29 +62,50 @@ def ghost_cells(view: View) -> list[Point]:
     return [cell_of(cell)] if cell else [cell_of(ref) for ref in legal(view, "place")]
 
 
-def ghosts(w: Words, view: View, land: Laid) -> str:
-    cell = target(view)
+def ghost_facts(view: View, land: Laid) -> tuple[object, ...]:
+    """The tiles in hand; the cell for which the rotation is asked, with the faults of every rotation; or all empty
+    cells, with those where a tile fits."""
+    tiles, cell, mine = in_hand(view), target(view), asked(view)
     if cell:
-        return turn_ghosts(w, view, land, cell)
-    if not in_hand(view) or not asked(view):
-        return ""
-    fitting = legal(view, "place")
-    return "".join(cell_ghost(w, view, f"{int(x)}_{int(y)}", fitting) for x, y in land.frontier())
+        turns = legal(view, "rotate")
+        code = TILE.codes[tiles[0]]
+        ends = [[] if ref in turns else loose_ends(land, code, cell_of(cell), turn) for turn, ref in _turns()]
+        return tiles, cell, [ref in turns for _, ref in _turns()] if mine else [], ends if mine else [], [], []
+    if not tiles or not mine:
+        return tiles, "", [], [], [], []
+    return tiles, "", [], [], [f"{int(x)}_{int(y)}" for x, y in land.frontier()], sorted(legal(view, "place"))
 
 
-def cell_ghost(w: Words, view: View, ref: str, fitting: set[str]) -> str:
+def _turns() -> list[tuple[int, str]]:
+    return list(enumerate(TURN_OF_TILE.words))
+
+
+def ghosts(
+    w: Words, tiles: list[str], cell: str, fits: list[bool], ends: list[list[int]], empty: list[str], fitting: list[str]
+) -> str:
+    """The places where a tile may go, or the tile that is being turned, and the tiles themselves in every rotation."""
+    held = "".join(
+        f'<g id="ng-held-{number}-{turn}">{tile_art(TILE.codes[ref], turn)}</g>'
+        for number, ref in enumerate(tiles)
+        for turn in TURNS
+    )
+    shown = turn_ghosts(w, cell, fits, ends) if cell else ""
+    shown += "".join(cell_ghost(w, ref, ref in fitting, len(tiles)) for ref in empty)
+    return f"<defs>{held}</defs>{shown}" if held else ""
+
+
+def cell_ghost(w: Words, ref: str, fits: bool, tiles: int) -> str:
     """An empty cell. Where the tile fits, it shows up under the pointer."""
     x, y = cell_of(ref)
-    fits = ref in fitting
     tries = "".join(
         f'<g class="ng-try" data-held="{number}">{"".join(_held(number, turn) for turn in TURNS)}</g>'
-        for number in range(len(in_hand(view)))
+        for number in range(tiles)
         if fits
     )
     middle = SIDE / 2
     plus = f'<path class="ng-plus" d="M{f(middle - 20)} {f(middle)}h40m-20-20v40"/>' if fits else ""
     more = "ng-cell" if fits else "ng-cell ng-unfit"
-    sign = text(middle, middle + 52, cell_sign(ref), 20, "ng-cell-sign") if fits else ""
+    sign = text(middle, middle + 62, cell_sign(ref), 24, "ng-cell-sign") if fits else ""
     label = attribute(w.text("Empty place {cell}", cell=cell_sign(ref)))
     return (
         f'<g transform="translate({f(x * SIDE)} {f(y * SIDE)})"><g class="{more}" data-ref="{ref}" role="img"'
@@ -102,33 +114,31 @@ def cell_ghost(w: Words, view: View, ref: str, fitting: set[str]) -> str:
     )
 
 
-def turn_ghosts(w: Words, view: View, land: Laid, cell: str) -> str:
+def turn_ghosts(w: Words, cell: str, fits: list[bool], ends: list[list[int]]) -> str:
     """The tile on its cell, in the rotation that the page shows. Where it does not fit, the corners say why."""
     x, y = cell_of(cell)
-    if not asked(view):
+    if not fits:  # another player turns it
         frame = f'<rect class="body" x="5" y="5" width="{f(SIDE - 10)}" height="{f(SIDE - 10)}" rx="8"/>'
         inside = f'<g class="ng-cell ng-awaited">{frame}{_held(0, 0)}</g>'
         return f'<g transform="translate({f(x * SIDE)} {f(y * SIDE)})">{inside}</g>'
     shown = ""
-    turns = legal(view, "rotate")
-    for turn, ref in enumerate(TURN_OF_TILE.words):
-        fits = ref in turns
-        bad = "" if fits else misfit(land, TILE.codes[in_hand(view)[0]], (x, y), turn)
+    for turn, ref in _turns():
+        bad = "" if fits[turn] else misfit(ends[turn])
         label = attribute(w.text("Turned by {turn}", turn=degrees(ref)))
         shown += (
-            f'<g class="ng-ghost{"" if fits else " ng-unfit"}" data-turn="{turn}" data-ref="{ref}" role="img"'
+            f'<g class="ng-ghost{"" if fits[turn] else " ng-unfit"}" data-turn="{turn}" data-ref="{ref}" role="img"'
             f' aria-label="{label}"><use href="#ng-held-0-{turn}"/>'
             f'<rect class="body" width="{f(SIDE)}" height="{f(SIDE)}" rx="4"/>{bad}</g>'
         )
     return f'<g transform="translate({f(x * SIDE)} {f(y * SIDE)})">{shown}</g>'
 
 
-def misfit(land: Laid, code: int, cell: Point, turn: int) -> str:
+def misfit(ends: list[int]) -> str:
     """Rings around the corners where a border would end in open land; else a cross: two clans would be joined."""
     corners = [(SIDE, 0.0), (SIDE, SIDE), (0.0, SIDE), (0.0, 0.0)]
-    bad = [corners[corner] for corner in loose_ends(land, code, cell, turn)]
-    if not bad:
+    if not ends:
         return '<path class="ng-fault" d="M60 60l80 80m0-80L60 140"/>'
+    bad = [corners[corner] for corner in ends]
     return "".join(f'<circle class="ng-fault" cx="{f(x)}" cy="{f(y)}" r="17"/>' for x, y in bad)
 
 
@@ -138,7 +148,7 @@ def loose_ends(land: Laid, code: int, cell: Point, turn: int) -> list[int]:
     for corner, (one, other) in enumerate(NEAR_CORNER):
         ends = tables.ENDS[code * 4 + turn] >> corner & 1
         cells = [(one, corner + 1), (other, corner + 3), ((one[0] + other[0], one[1] + other[1]), corner + 2)]
-        around = [land.cells.get((cell[0] + dx, cell[1] + dy)) for (dx, dy), _ in cells]
+        around = [land.cells.get((int(cell[0] + dx), int(cell[1] + dy))) for (dx, dy), _ in cells]
         for tile_there, (_, their) in zip(around, cells, strict=True):
             if tile_there is not None:
                 ends += tables.ENDS[tile_there * 4 + land.at[tile_there][1]] >> their % 4 & 1
@@ -154,14 +164,17 @@ def _held(number: int, turn: int) -> str:
 # --- beside the map -------------------------------------------------------------------------------------------------
 
 
-def tray(w: Words, view: View) -> str:
-    """The tiles in hand; when the rotation is asked, the one tile in all four."""
-    tiles = in_hand(view)
-    if not tiles:
-        return ""
+def tray_facts(view: View) -> tuple[object, ...]:
+    """The tiles in hand, whether the viewer lays them, and when the rotation is asked, which of them fit."""
     mine = asked(view)
-    if target(view) and mine:
-        shown = "".join(_turned(w, view, turn) for turn in TURNS)
+    turns = legal(view, "rotate")
+    return in_hand(view), mine, [ref in turns for _, ref in _turns()] if target(view) and mine else []
+
+
+def tray(w: Words, tiles: list[str], mine: bool, fits: list[bool]) -> str:
+    """The tiles in hand; when the rotation is asked, the one tile in all four."""
+    if fits:
+        shown = "".join(_turned(w, turn, fits[turn]) for turn in TURNS)
     else:
         shown = "".join(_drawn(w, number, ref, mine) for number, ref in enumerate(tiles))
     title = w.name("map", "Drawn tiles")
@@ -191,9 +204,8 @@ def _drawn(w: Words, number: int, ref: str, mine: bool) -> str:
     )
 
 
-def _turned(w: Words, view: View, turn: int) -> str:
+def _turned(w: Words, turn: int, fits: bool) -> str:
     ref = TURN_OF_TILE.words[turn]
-    fits = ref in legal(view, "rotate")
     label = attribute(w.text("Turned by {turn}", turn=degrees(ref)))
     cross = "" if fits else '<path class="ng-fault" d="M14 14l172 172m0-172L14 186"/>'
     art = _thumb(f'<use href="#ng-held-0-{turn}"/>{cross}', "")

@@ -1,67 +1,201 @@
-"""The map: tiles and territories, borders, slots, figures, and the places where a drawn tile can go.
+"""The map in panels: tiles and territories, borders, slots, figures, and the places where a drawn tile can go.
 
-- `map_svg(w, view)`: the whole map in a frame that zooms and scrolls, with the tiles in hand and, for small screens,
-  the places that can be chosen as buttons.
-- `figure_map(w, name)`: the figures `tile`, `map`, `borders`, `territory` of the rules page.
-- `land_close_up(w, view, ref)`: a territory (or the one around a slot) in words, for close-ups; "" for other things.
-
-The pictures of single tiles are in tile.py: `tile_svg(w, "T07", rotation, size)`.
+- `map_panels(view)`: the whole map, the tiles in hand, and for small screens the places that can be chosen as buttons.
+- `map_picture(w, view, name)`: the same as one picture, for the rules page.
 """
 
 from meadhall.kit.html import View, attribute, named
+from meadhall.kit.panels import Panel
+from meadhall.kit.panels import place as panel_place
+from meadhall.kit.svg import Point
 from meadhall.kit.words import Words
 
 from ...data.kinds import AREA, CELL, CREATURE, SLOT
-from ...words.names import cell_sign, creature, land, slot
-from .figures import figure_map
-from .layers import map_art
-from .laying import tray, turning
-from .said import land_close_up
+from ...words.areas import area
+from ...words.names import cell_sign, creature
+from ...words.places import laid, numbered, slot_at, slot_called
+from .geography import MARGIN, Geography, Territory, geography
+from .layers import figures, ground, lately, masks, names, place, slots, tile_print
+from .laying import ghost_cells, ghost_facts, ghosts, in_hand, tray, tray_facts, turning
+from .said import kaija_seat, land_of
+from .territories import around
+from .trail import MOST, news, origins
 
-__all__ = ["figure_map", "land_close_up", "map_svg"]
+__all__ = ["map_panels", "map_picture"]
+
+CROWDED = 1.05  # from this size of the map on, a phone shows no names until one comes closer
 
 
-def map_svg(w: Words, view: View) -> str:
-    """The map with everything around it."""
+def key(ref: str) -> str:
+    """The word of a territory as part of an id."""
+    return ref.replace(".", "-")
+
+
+def map_panels(view: View, name: str = "") -> list[Panel]:
+    """With a name, several maps can stand on one page."""
+    table = view["table"]
+    tiles = laid(view)
+    known = geography(tiles)
+    box, _, _ = around([*known.land.cells, *ghost_cells(view)], MARGIN)
+    asks = not named(view).isdisjoint(AREA.codes)
+    crowded = known.grown > CROWDED
+    refs = [one["tile"] for one in table["tiles"]]
+    keys = [key(one["territory"]) for one in table["territories"]]
+    shown = [Panel("stage-board", world, (name, box, crowded, asks, turning(view), bool(in_hand(view)), refs, keys))]
+    numbers, came = numbered(tiles), origins(view)
+    for ref, cell, turn in tiles:
+        shown.append(Panel(f"{name}ng-tile-{ref}", tile_print, (ref, cell, turn), shared=True))
+        named_slots = [numbers[slot] for slot in SLOTS[ref]]
+        built = {slot: table["buildings"][slot] for slot in SLOTS[ref] if slot in table["buildings"]}
+        if named_slots:
+            facts = (ref, cell, turn, named_slots, built)
+            shown.append(Panel(f"{name}ng-slots-{ref}", slots, facts, shared=True))
+    for one in table["territories"]:
+        shown += _territory(view, one, known.territories[one["territory"]], name, known.grown, came)
+    major = [(one.title, *one.label[:3]) for one in known.territories.values() if not one.label.minor]
+    shown.append(Panel(f"{name}ng-names", names, (major,), shared=True))
+    shown.append(Panel(f"{name}ng-lately", lately, _lately(view, known), shared=True))
+    shown.append(Panel(f"{name}ng-ghosts", ghosts, ghost_facts(view, known.land)))
+    if in_hand(view):
+        shown.append(Panel(f"{name}ng-tray", tray, tray_facts(view)))
+    return shown
+
+
+SLOTS = {
+    tile: [slot for slot in SLOT.words if slot.split("-")[0] == tile]
+    for tile in {ref.split(".")[0] for ref in AREA.words}
+}
+
+
+def _territory(
+    view: View, one: View, land: Territory, name: str, grown: float, came: dict[tuple[int, str], str]
+) -> list[Panel]:
+    fight, id = view["table"]["fight"], key(land.ref)
+    contested = bool(fight) and fight["territory"] == land.ref
+    shape = (name, id, land.tint, one["owner"], one["closed"], land.path, land.fades)
+    minor = (land.title, *land.label[:3]) if land.label.minor else None
+    found = [
+        Panel(f"{name}ng-ground-{id}", ground, shape, shared=True),
+        Panel(f"{name}ng-land-{id}", place, (name, id, land_of(view, one, land.title), contested, minor), shared=True),
+    ]
+    standing = _standing(view, one, contested, came)
+    facts = (standing, land.spots[: max(1, len(standing))], round(grown, 2)) if standing else ([], [], 1.0)
+    return [*found, Panel(f"{name}ng-figures-{id}", figures, facts, shared=True)]
+
+
+def _standing(view: View, one: View, contested: bool, came: dict[tuple[int, str], str]) -> list[list[str | int]]:
+    """What stands in a territory, the most important first."""
+    table, ref = view["table"], one["territory"]
+    found: list[list[str | int]] = []
+    for seat, count, more in ((one["owner"], one["units"], ""), (one["entered_by"], one["entered"], " ng-entered")):
+        if seat is not None and count:
+            origin = came.get((seat, ref), "")
+            start = f"units-{seat}-{key(origin)}" if origin else ""
+            found.append(["units", seat, count, f"units-{seat}-{key(ref)}", more, start])
+    bear = kaija_seat(table) if one["kaija"] else None
+    if bear is not None:
+        found.append(["kaija", bear])
+    found += [["creature", beast] for beast in one["creatures"]]
+    if contested:
+        found.append(["clash"])
+    if table["scorched"] == ref:
+        found.append(["scorched"])
+    for number, annex in enumerate(table["annexes"]):
+        if annex["territory"] == ref:
+            found.append(["building", annex["building"], f"annex-{number}"])
+    return found
+
+
+def _lately(view: View, known: Geography) -> tuple[list[str], list[tuple[Point, Point, int]]]:
+    """The cells of new tiles, and the newest moves: from where to where, by whom."""
+    tiles: list[str] = []
+    moves: dict[tuple[Point, Point], int] = {}
+    for told in news(view):
+        if told["event"] == "tile_placed":
+            tiles.append(told["cell"])
+        elif told["event"] == "moved":
+            start, end = known.root.get(told["start"]), known.root.get(told["end"])
+            if start and end and start != end:  # they may have become one since
+                a, b = (known.territories[ref].spots[0][1] for ref in (start, end))
+                moves[a, b] = told["seat"]
+    return tiles, [(a, b, seat) for (a, b), seat in list(moves.items())[-MOST:]]
+
+
+# --- the frame ------------------------------------------------------------------------------------------------------
+
+
+def world(
+    w: Words, name: str, box: str, crowded: bool, asks: bool, turned: str, laying: bool, tiles: list[str],
+    keys: list[str],
+) -> str:  # fmt: skip
+    """The frame of the map, with a place for every panel of it. `asks`: territories can be chosen now."""
+    more = (" ng-crowded" if crowded else "") + (" ng-asks-lands" if asks else "")
+    layers = [
+        ("ng-grounds", [f"ng-ground-{one}" for one in keys]),
+        ("ng-printed", [f"ng-tile-{ref}" for ref in tiles]),
+        ("ng-lands", [f"ng-land-{one}" for one in keys]),
+        ("ng-names-layer", ["ng-names"]),
+        ("ng-slots", [f"ng-slots-{ref}" for ref in tiles if SLOTS[ref]]),
+        ("ng-new", ["ng-lately"]),
+        ("ng-figures", [f"ng-figures-{one}" for one in keys]),
+        ("ng-laying", ["ng-ghosts"]),
+    ]
+    drawn = "".join(
+        f'<g class="{layer}">{"".join(panel_place(name + id, "g") for id in ids)}</g>' for layer, ids in layers
+    )
+    below = panel_place(f"{name}ng-tray", "div", 'class="ng-tray-box"') if laying else ""
     return (
-        f'<div class="ng-world" id="ng-map"{turning(view)}><div class="ng-map-frame" data-pan>{map_art(w, view)}</div>'
-        f'<div class="ng-under">{tray(w, view)}{_zoom(w)}</div></div>{finger_list(w, view)}'
+        f'<div class="ng-world" id="{name}ng-map"{turned}><svg class="ng-map{more}" viewBox="{box}" role="group"'
+        f' aria-label="{attribute(w.name("map", "Map"))}"><defs>{masks(name)}</defs>{drawn}</svg>{below}</div>'
     )
 
 
-def _zoom(w: Words) -> str:
-    buttons = (
-        ("in", "zoom-in", w.name("map", "Closer")),
-        ("out", "zoom-out", w.name("map", "Farther away")),
-        ("fit", "zoom-fit", w.name("map", "The whole map")),
-    )
-    shown = "".join(
-        f'<button type="button" class="btn btn-icon" data-near="{near}" aria-label="{attribute(said)}"'
-        f' title="{attribute(said)}"><svg class="ic" aria-hidden="true"><use href="#i-{name}"/></svg></button>'
-        for near, name, said in buttons
-    )
-    return f'<div class="ng-zoom">{shown}</div>'
+def map_picture(w: Words, view: View, name: str) -> str:
+    """The map as one picture, as everybody sees it."""
+    first, *others = map_panels(view, name)
+    picture = first.draw(w, *first.facts)
+    for one in others:
+        empty = panel_place(one.id, "g")
+        picture = picture.replace(empty, empty.replace(" data-panel></g>", f">{one.draw(w, *one.facts)}</g>"))
+    return picture
 
 
-def finger_list(w: Words, view: View) -> str:
+# --- small screens --------------------------------------------------------------------------------------------------
+
+
+def fingers_facts(view: View) -> tuple[list[tuple[str, str, int]]]:
+    """The places of the map that can be chosen: the word, what names it, a number."""
+    kinds = (AREA, SLOT, CELL, CREATURE)
+    known = [(number, kind.codes[ref], ref) for ref in named(view) for number, kind in enumerate(kinds)
+             if ref in kind.codes]  # fmt: skip
+    refs = [ref for _, _, ref in sorted(known)]
+    tiles = laid(view) if refs else ()
+    found: list[tuple[str, str, int]] = []
+    for ref in refs:
+        if ref in AREA.codes:
+            found.append((ref, geography(tiles).named.get(ref, ref), 0))
+        elif ref in SLOT.codes:
+            found.append((ref, *slot_at(view, ref)))
+        else:
+            found.append((ref, "", 0))
+    return (found,)
+
+
+def fingers(w: Words, places: list[tuple[str, str, int]]) -> str:
     """Small screens: the places of the map that can be chosen, as buttons."""
-    asked = named(view)
-    refs = [ref for kind in (AREA, SLOT, CELL, CREATURE) for ref in kind.words if ref in asked]
-    if not refs:
+    if not places:
         return ""
     shown = "".join(
-        f'<button type="button" class="btn" id="at-{ref.replace(".", "-")}" data-ref="{ref}">'
-        f"{_place(w, view, ref)}</button>"
-        for ref in refs
+        f'<button type="button" class="btn" id="at-{key(ref)}" data-ref="{ref}">{_called(w, ref, titled, n)}</button>'
+        for ref, titled, n in places
     )
     title = w.text("Places to choose")
-    label = attribute(title)
-    return f'<section class="ng-fingers" aria-label="{label}"><h2>{title}</h2><div>{shown}</div></section>'
+    return f'<section class="ng-fingers" aria-label="{attribute(title)}"><h2>{title}</h2><div>{shown}</div></section>'
 
 
-def _place(w: Words, view: View, ref: str) -> str:
+def _called(w: Words, ref: str, titled: str, number: int) -> str:
     if ref in AREA.codes:
-        return land(w, view, ref)
+        return area(w, titled)
     if ref in SLOT.codes:
-        return slot(w, ref)
+        return slot_called(w, ref, titled, number)
     return creature(w, ref) if ref in CREATURE.codes else cell_sign(ref)

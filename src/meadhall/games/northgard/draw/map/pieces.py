@@ -22,7 +22,8 @@ def placed(at: Point, inside: str, scale: float = 1) -> str:
 
 
 def badge(n: int, x: float = 16, y: float = -14) -> str:
-    return f'<circle class="ng-badge" cx="{f(x)}" cy="{f(y)}" r="10.5"/>' + text(x, y + 5, n, 14.5, "ng-badge-no")
+    disc = f'<circle class="ng-badge" data-badge cx="{f(x)}" cy="{f(y)}" r="10.5"/>'
+    return disc + text(x, y + 5, n, 14.5, "ng-badge-no")
 
 
 def units(seat: int, n: int, life: str, more: str = "", origin: str = "") -> str:
@@ -77,9 +78,15 @@ def clash() -> str:
     return f'<g class="ng-clash"><circle r="15"/>{icon("axe", 0, 0, 21, "ng-pale")}</g>'
 
 
-def sign(words: str) -> str:
-    """The name of a territory."""
-    return text(0, 5, words, 15, "ng-sign")
+def name_lines(name: str, x: float, y: float, size: float, more: str) -> str:
+    """The name of a territory, a word a line."""
+    words = name.split(" ")
+    first = y + size * (0.85 - len(words) / 2)
+    lines = "".join(
+        f'<tspan x="{f(x)}"{" dy=" + chr(34) + "1em" + chr(34) if number else ""}>{word}</tspan>'
+        for number, word in enumerate(words)
+    )
+    return f'<text class="ng-name"{more} x="{f(x)}" y="{f(first)}" font-size="{f(size)}">{lines}</text>'
 
 
 def _life(name: str) -> str:

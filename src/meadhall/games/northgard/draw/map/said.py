@@ -5,18 +5,27 @@ from meadhall.kit.words import Words, listed
 
 from ...data import tables
 from ...data.kinds import AREA, SLOT
-from ...words.names import (
-    amount,
-    amounts,
-    building,
-    creature,
-    figures,
-    name_of,
-    place,
-    place_sign,
-    slot,
-    slot_kind,
-)
+from ...words.areas import area
+from ...words.names import amount, amounts, building, creature, figures, slot_kind
+from ...words.places import place, title
+
+Land = View  # a territory as the view tells of it, with the names of those who are there
+
+TOLD = (
+    "territory", "owner", "units", "entered_by", "entered", "closed", "tiles", "yield", "creatures", "built",
+)  # fmt: skip
+
+
+def land_of(view: View, one: View, titled: str) -> Land:
+    """What is said of a territory in one line. `titled`: the area that names it."""
+    found: Land = {name: one[name] for name in TOLD}
+    names, bear = view.get("names"), kaija_seat(view["table"]) if one["kaija"] else None
+    found["title"] = titled
+    found["kaija"] = bear
+    for seat in (one["owner"], one["entered_by"]):
+        if seat is not None and names:
+            found[f"name-{seat}"] = names[seat]
+    return found
 
 
 def territory_of(table: View, ref: str) -> View | None:
@@ -28,20 +37,22 @@ def kaija_seat(table: View) -> int | None:
     return next((seat for seat, own in enumerate(table["seats"]) if own["clan"] == "bear"), None)
 
 
-def owner_said(w: Words, view: View, one: View) -> str:
+def _who(w: Words, one: Land, seat: int) -> str:
+    return w.text("{name}", name=one.get(f"name-{seat}") or w.text("Seat {n}", n=seat + 1))
+
+
+def owner_said(w: Words, one: Land) -> str:
     if one["owner"] is None:
         return w.name("map", "neutral")
-    defends = one["kaija"] and kaija_seat(view["table"]) == one["owner"]
-    who = w.text("{name}", name=name_of(w, view, one["owner"]))
-    return w.text("{name}: {what}", name=who, what=figures(w, one["units"], defends))
+    units = figures(w, one["units"], one["kaija"] == one["owner"])
+    return w.text("{name}: {what}", name=_who(w, one, one["owner"]), what=units)
 
 
-def entered_said(w: Words, view: View, one: View) -> str:
+def entered_said(w: Words, one: Land) -> str:
     if one["entered_by"] is None:
         return ""
-    attacks = one["kaija"] and kaija_seat(view["table"]) == one["entered_by"]
-    who = w.text("{name}", name=name_of(w, view, one["entered_by"]))
-    return w.text("has entered: {name} ({units})", name=who, units=figures(w, one["entered"], attacks))
+    units = figures(w, one["entered"], one["kaija"] == one["entered_by"])
+    return w.text("entered by {name} ({units})", name=_who(w, one, one["entered_by"]), units=units)
 
 
 def state_said(w: Words, one: View) -> str:
@@ -63,25 +74,18 @@ def fame_said(w: Words, one: View) -> str:
     return w.text("closing it brings {fame} or more", fame=closing)
 
 
-def land_said(w: Words, view: View, one: View) -> str:
+def land_said(w: Words, one: Land) -> str:
     """Everything about a territory in one sentence."""
     parts = [
-        owner_said(w, view, one),
-        entered_said(w, view, one),
+        owner_said(w, one),
+        entered_said(w, one),
         state_said(w, one),
         yield_said(w, one),
         *(creature(w, ref) for ref in one["creatures"]),
         *(building(w, kind) for kind in one["built"]),
     ]
     what = listed(w, [part for part in parts if part])
-    return w.text("{place}: {what}", place=place(w, one["territory"]), what=what)
-
-
-def slot_said(w: Words, table: View, ref: str) -> str:
-    kind = table["buildings"].get(ref)
-    if kind is None:
-        return slot(w, ref)
-    return w.text("{place}: {what}", place=slot(w, ref), what=building(w, kind))
+    return w.text("{place}: {what}", place=area(w, one["title"]), what=what)
 
 
 def land_close_up(w: Words, view: View, ref: str) -> str:
@@ -91,7 +95,8 @@ def land_close_up(w: Words, view: View, ref: str) -> str:
     one = territory_of(view["table"], ref) if ref in AREA.codes else None
     if one is None:
         return ""
-    lines = [owner_said(w, view, one), entered_said(w, view, one), state_said(w, one), yield_said(w, one)]
+    known = land_of(view, one, title(view, one["territory"]))
+    lines = [owner_said(w, known), entered_said(w, known), state_said(w, one), yield_said(w, one)]
     lines.append(fame_said(w, one))
     lines += [w.text("{n} × {what}", n=n, what=building(w, kind)) for kind, n in one["built"].items()]
     empty = empty_slots(view["table"], one)
@@ -99,15 +104,17 @@ def land_close_up(w: Words, view: View, ref: str) -> str:
     lines += [creature(w, beast) for beast in one["creatures"]]
     if one["lairs"]:
         lines.append(w.text("{n} × {what}", n=one["lairs"], what=w.name("map", "lair")))
-    lines.append(_next_to(w, w.text("next to: {places}", places=_signs(w, one["neighbours"])), one["neighbours"]))
+    lines.append(
+        _next_to(w, w.text("adjacent: {places}", places=_places(w, view, one["neighbours"])), one["neighbours"])
+    )
     rough = one["rough_neighbours"]
-    lines.append(_next_to(w, w.text("over a rough border: {places}", places=_signs(w, rough)), rough))
+    lines.append(_next_to(w, w.text("across a rough border: {places}", places=_places(w, view, rough)), rough))
     shown = "".join(f"<li>{line}</li>" for line in lines if line)
-    return f'<div class="ng-land-up"><h3>{place(w, one["territory"])}</h3><ul>{shown}</ul></div>'
+    return f'<div class="ng-land-up"><h3>{place(w, view, one["territory"])}</h3><ul>{shown}</ul></div>'
 
 
-def _signs(w: Words, refs: list[str]) -> str:
-    return listed(w, [place_sign(ref) for ref in refs])
+def _places(w: Words, view: View, refs: list[str]) -> str:
+    return listed(w, [place(w, view, ref) for ref in refs])
 
 
 def _next_to(w: Words, line: str, refs: list[str]) -> str:
@@ -117,8 +124,8 @@ def _next_to(w: Words, line: str, refs: list[str]) -> str:
 def empty_slots(table: View, one: View) -> dict[str, int]:
     """The free slots of a territory by kind."""
     found: dict[str, int] = {}
-    for area in one["areas"]:
-        for code in tables.AREA_SLOTS[AREA.codes[area]]:
+    for ref in one["areas"]:
+        for code in tables.AREA_SLOTS[AREA.codes[ref]]:
             if SLOT.words[code] not in table["buildings"]:
                 kind = tables.SLOT_KINDS[tables.SLOT_KIND[code]]
                 found[kind] = found.get(kind, 0) + 1

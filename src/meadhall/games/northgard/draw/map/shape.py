@@ -52,12 +52,6 @@ def put_all(points: list[Point], cell: Point, turn: int) -> list[Point]:
     return [put(point, cell, turn) for point in points]
 
 
-def cell_of(word: str) -> Point:
-    """«2_-1»: two to the right, one up."""
-    across, down = word.split("_")
-    return int(across), int(down)
-
-
 @cache
 def borders(tile: int) -> list[Border]:
     shape = tables.TILES[tile]
@@ -100,6 +94,30 @@ def outline(tile: int, area: str) -> list[Edge]:
     if around[-1].points[-1] != around[0].points[0]:
         raise ValueError(f"the outline of {tables.TILE_NAMES[tile]}.{area} does not close")
     return around
+
+
+FINE = 12  # parts of a side
+
+
+@cache
+def _plan(tile: int) -> list[str]:
+    """Whose the ground is, square by square: the area of each."""
+    step = SIDE / FINE
+    shapes = {
+        area["id"]: [point for edge in outline(tile, area["id"]) for point in sample(edge.points, 20)[:-1]]
+        for area in tables.TILES[tile]["areas"]
+    }
+    found = []
+    for number in range(FINE * FINE):
+        point = ((number % FINE + 0.5) * step, (number // FINE + 0.5) * step)
+        found.append(next((area for area, shape in shapes.items() if inside(point, shape)), ""))
+    return [f"{tables.TILE_NAMES[tile]}.{area}" for area in found]
+
+
+def whose(tile: int, point: Point) -> str:
+    """The area that a point of a tile belongs to."""
+    across, down = (min(FINE - 1, int(at * FINE / SIDE)) for at in point)
+    return _plan(tile)[down * FINE + across]
 
 
 @cache

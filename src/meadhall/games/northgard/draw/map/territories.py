@@ -1,15 +1,15 @@
-"""Territories on the map: their outlines across tiles, and tints by which neighbours differ."""
+"""Territories on the map: their outlines across tiles, their open edges, and where there is room in them."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
-from meadhall.kit.html import View
 from meadhall.kit.svg import Point, f
 
 from ...data import tables
-from ...data.kinds import AREA, TILE
+from ...data.kinds import TILE
+from ...words.names import cell_of
 from .lines import on, start
-from .shape import SIDE, Edge, cell_of, outline, put_all, spots
-from .tile import TINTS
+from .shape import SIDE, outline, put_all, spots
 
 
 class Laid:
@@ -26,23 +26,31 @@ class Laid:
         return sorted(beside - set(self.cells), key=lambda cell: (cell[1], cell[0]))
 
 
-def laid(table: View) -> Laid:
-    return Laid((one["tile"], one["cell"], one["rotation"]) for one in table["tiles"])
-
-
 ROOMY = 18.0  # room for a figure
 STEPS: list[Point] = [(0, -1), (1, 0), (0, 1), (-1, 0)]
 
 
 def land_path(land: Laid, areas: list[str]) -> str:
     """Around a whole territory: sides with a tile beyond them and borders inside it are left out."""
-    names = set(areas)
-    edges: dict[tuple[int, int], list[list[Point]]] = {}
+    parts = []
     for ref in areas:
         name, area = ref.split(".")
-        cell, turn = land.at[TILE.codes[name]]
-        for edge in outline(TILE.codes[name], area):
-            if not _inner(land, names, name, cell, turn, edge):
+        tile = TILE.codes[name]
+        cell, turn = land.at[tile]
+        beyond = [STEPS[(side + turn) % 4] for side in range(4)]
+        inner = sum(1 << side for side, (dx, dy) in enumerate(beyond) if (cell[0] + dx, cell[1] + dy) in land.cells)
+        parts.append((tile, area, cell, turn, inner))
+    return _around(tuple(parts))
+
+
+@lru_cache(maxsize=4096)
+def _around(parts: tuple[tuple[int, str, Point, int, int], ...]) -> str:
+    """The path around these areas. The last number of each: its sides that have a tile beyond them."""
+    own = {(tile, area) for tile, area, *_ in parts}
+    edges: dict[tuple[int, int], list[list[Point]]] = {}
+    for tile, area, cell, turn, inner in parts:
+        for edge in outline(tile, area):
+            if (tile, edge.beyond) not in own if edge.side < 0 else not inner >> edge.side & 1:
                 points = put_all(edge.points, cell, turn)
                 edges.setdefault(_node(points[0]), []).append(points)
     drawn = ""
@@ -59,26 +67,8 @@ def land_path(land: Laid, areas: list[str]) -> str:
     return drawn
 
 
-def _inner(land: Laid, names: set[str], name: str, cell: Point, turn: int, edge: Edge) -> bool:
-    if edge.side < 0:
-        return f"{name}.{edge.beyond}" in names
-    dx, dy = STEPS[(edge.side + turn) % 4]
-    return (cell[0] + dx, cell[1] + dy) in land.cells
-
-
 def _node(point: Point) -> tuple[int, int]:
     return round(point[0]), round(point[1])
-
-
-def tints(territories: list[View]) -> dict[str, int]:
-    """For every territory one of the tints, another one than its neighbours have."""
-    found: dict[str, int] = {}
-    for one in territories:
-        ref = one["territory"]
-        near = {found.get(other) for other in (*one["neighbours"], *one["rough_neighbours"])}
-        wanted = AREA.codes[ref] * 2
-        found[ref] = next(((wanted + k) % TINTS for k in range(TINTS) if (wanted + k) % TINTS not in near), 0)
-    return found
 
 
 def open_edges(land: Laid) -> list[tuple[str, Point, Point]]:

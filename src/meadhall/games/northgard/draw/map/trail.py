@@ -5,9 +5,8 @@ import math
 from meadhall.kit.html import View
 from meadhall.kit.svg import Point, f, poly
 
-from .said import territory_of
-from .shape import SIDE, cell_of
-from .territories import Laid, room
+from ...words.names import cell_of
+from .shape import SIDE
 
 MOST = 6  # arrows; older ones only confuse
 REACH = 26.0  # an arrow keeps this distance from the middle of a figure
@@ -33,30 +32,12 @@ def origins(view: View) -> dict[tuple[int, str], str]:
     return found
 
 
-def new_tiles(view: View) -> str:
-    shown = ""
-    for told in news(view):
-        if told["event"] == "tile_placed":
-            x, y = cell_of(told["cell"])
-            left, top, far = x * SIDE + 4, y * SIDE + 4, SIDE - 8
-            corners = (
-                f"M{f(left)} {f(top + 30)}v-30h30m{f(far - 60)} 0h30v30m0 {f(far - 60)}v30h-30m{f(60 - far)} 0h-30v-30"
-            )
-            shown += f'<path class="ng-news" d="{corners}"/>'
-    return shown
-
-
-def trails(view: View, land: Laid) -> str:
-    """An arrow for every move, from territory to territory."""
-    shown: dict[tuple[Point, Point], str] = {}
-    for told in news(view):
-        if told["event"] == "moved":
-            ends = [territory_of(view["table"], told[end]) for end in ("start", "end")]
-            if ends[0] is None or ends[1] is None or ends[0] is ends[1]:
-                continue  # they have become one since
-            a, b = (room(land, one["areas"])[0][1] for one in ends if one)
-            shown[a, b] = arrow(a, b, told["seat"])
-    return "".join(list(shown.values())[-MOST:])
+def corners(cell: str) -> str:
+    """Around a new tile."""
+    x, y = cell_of(cell)
+    left, top, far = x * SIDE + 4, y * SIDE + 4, SIDE - 8
+    line = f"M{f(left)} {f(top + 30)}v-30h30m{f(far - 60)} 0h30v30m0 {f(far - 60)}v30h-30m{f(60 - far)} 0h-30v-30"
+    return f'<path class="ng-news" d="{line}"/>'
 
 
 def arrow(a: Point, b: Point, seat: int) -> str:

@@ -30,9 +30,9 @@ def plain(w: Words, code: int) -> str:
 def _clan(w: Words, ref: str) -> str:
     match ref:
         case "start_feast" | "feast":
-            return w.text("One of these: Recruit 1, Move 1, Explore, Build.")
+            return w.text("Choose one: Recruit 1, Move 1, Explore, Build.")
         case "bear_clan":
-            return w.text("Move 1. Where Kaija leaves a territory, first take all food and wood shown there.")
+            return w.text("Move 1. When Kaija leaves a territory, first take all food and wood shown there.")
         case "the_bear_awakens":
             return w.text("Recruit 2. For the rest of the year Kaija may enter enemy territories.")
         case "protector_of_the_land":
@@ -44,7 +44,7 @@ def _clan(w: Words, ref: str) -> str:
         case "goat_clan":
             return w.text("Build; the territory may already have such a building.")
         case "teamwork":
-            return w.text("Two different ones of these: Recruit 1, Move 1, Explore, Build.")
+            return w.text("Choose two different actions: Recruit 1, Move 1, Explore, Build.")
         case "resourceful_people":
             return w.text("Draw 2. You may pay any 3 resources to draw 1 more.")
         case "raiding_party":
@@ -56,9 +56,13 @@ def _clan(w: Words, ref: str) -> str:
         case "rapacious_exploitation":
             return w.text("Look at a hand and pick a card: its owner discards it or gives you 2 resources.")
         case "stolen_lore":
-            return w.text("Use the effect of an active card of whoever holds the land with Scorched Earth.")
+            return w.text(
+                "Use the effect of an active card of the player who controls the territory with Scorched Earth."
+            )
         case "stag_clan":
-            return w.text("Recruit 1; you may bring 1 of your units there from next door, over any border.")
+            return w.text(
+                "Recruit 1; you may move 1 of your units there from an adjacent territory, across any border."
+            )
         case "glory_of_the_clan":
             return w.text("Build; before or after it you may collect the resources of that territory.")
         case "annexation":
@@ -66,9 +70,9 @@ def _clan(w: Words, ref: str) -> str:
         case "wolf_clan":
             return w.text("Move 1; rough borders count as regular, also when you retreat.")
         case "plunder":
-            return w.text("Remove 1 enemy unit next to your land, then draw 1.")
+            return w.text("Remove 1 enemy unit adjacent to your land, then draw 1.")
         case "call_to_war":
-            return w.text("Recruit 1 in each of your territories next to an enemy.")
+            return w.text("Recruit 1 in each of your territories adjacent to an enemy.")
         case "unrest":
             return w.text("Does nothing and cannot be removed. Costs 5 fame at the end.")
     return ""
@@ -125,7 +129,7 @@ def _men(w: Words, ref: str) -> str:
             return w.text("In each of your territories recruit 1 for each lore shown there.")
         case "intimidate":
             return w.text(
-                "Move 2. Before each combat you may push 1 defender to neutral land or its own land next door."
+                "Move 2. Before each combat you may push 1 defender to an adjacent territory, neutral or its own."
             )
         case "shieldbearers":
             return w.text("Move 2. In each combat 1 skull of the defender is cancelled.")
@@ -136,13 +140,13 @@ def _men(w: Words, ref: str) -> str:
         case "conqueror":
             return w.text("For the rest of the year your attacks ignore Defense Towers and Fortresses.")
         case "hidden_ways":
-            return w.text("Any number of units goes from one of your territories to any open one.")
+            return w.text("Move any number of units from one of your territories to any open one.")
         case "bribery":
             return w.text(
-                "Shift up to 2 enemy units to a territory next door, over any border. They may have to fight."
+                "Move up to 2 enemy units to an adjacent territory, across any border. They may have to fight."
             )
         case "capture":
-            return w.text("Remove 1 enemy unit next to your land and add 1 unit to any land of yours.")
+            return w.text("Remove 1 enemy unit adjacent to your land and add 1 unit to any of your territories.")
     return ""
 
 
@@ -164,11 +168,11 @@ def _cunning(w: Words, ref: str) -> str:
         case "cunning_merchant":
             return w.text("Draw 3, keep 1, put 2 back on top.")
         case "future_sight":
-            return w.text("Take a card of this year's row now, onto your deck. You take none when you pass.")
+            return w.text("Take a card of this year now and put it on top of your deck. You take none when you pass.")
         case "spy":
             return w.text("Look at a hand and discard 1 card of it, then draw 1.")
         case "defensive_strategy":
-            return w.text("When an opponent plays a card: it is discarded without effect, and that turn goes on.")
+            return w.text("When an opponent plays a card, it is discarded without effect and the turn continues.")
         case "enemy_secrets":
             return w.text("Use the effect of an active card of an opponent whose land is next to yours.")
         case "ancestral_curse":
@@ -203,7 +207,7 @@ def clan_text(w: Words, ref: str) -> str:
     """The power of a clan."""
     match ref:
         case "bear":
-            return w.text("Kaija, the armoured bear: a unit of strength 2 that winter does not count.")
+            return w.text("Kaija, the armored bear: a unit with strength 2 that winter does not count.")
         case "boar":
             return w.text("1 lore after an Explore that closes no territory.")
         case "goat":
@@ -215,7 +219,7 @@ def clan_text(w: Words, ref: str) -> str:
                 "Clan cards place Scorched Earth: +1 strength there, and 1 resource from its owner's harvest."
             )
         case "stag":
-            return w.text("1 more fame for each territory you take by combat or close by exploring.")
+            return w.text("1 extra fame for each territory you take in combat or close by exploring.")
         case "wolf":
             return w.text("1 food for each combat won as the attacker.")
     return ""
@@ -225,13 +229,13 @@ def creature_text(w: Words, kind: str) -> str:
     """What a creature does."""
     match kind:
         case "wolf":
-            return w.text("In the harvest its territory gives neither land fame nor the resources of tiles.")
+            return w.text("At harvest its territory gives no fame and no resources from tiles.")
         case "brown_bear":
-            return w.text("In its territory nobody recruits or builds, and nobody explores or moves out of it.")
+            return w.text("Nobody may recruit or build in its territory, explore from it, or move out of it.")
         case "draugr":
-            return w.text("Where it appears or comes, the owner of the land loses 1 unit.")
+            return w.text("Where it appears or moves, the owner of the territory loses 1 unit.")
         case "fallen_valkyrie":
-            return w.text("Tolerates nobody: whoever is in its territory must fight it.")
+            return w.text("All units in its territory must fight it.")
     return ""
 
 
@@ -247,11 +251,11 @@ def building_text(w: Words, ref: str) -> str:
         case "defense_tower":
             return w.text("1 skull for the defender in combat.")
         case "training_camp":
-            return w.text("Recruiting here brings 1 unit more.")
+            return w.text("Recruiting here adds 1 unit.")
         case "fortress":
             return w.text("+2 strength for the defender in combat.")
         case "forge":
-            return w.text("1 card more at the start of the year.")
+            return w.text("Draw 1 more card at the start of the year.")
         case "altar_of_kings":
             return w.text("3 fame in the harvest.")
     return ""

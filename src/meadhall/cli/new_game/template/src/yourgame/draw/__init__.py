@@ -1,6 +1,6 @@
-"""What this game shows: a view in, HTML out. Only `board` is needed; Meadhall's docs/hall.md lists what else may be."""
+"""What this game shows: a view in, HTML out. Only `panels` is needed; Meadhall's docs/hall.md lists the rest."""
 
-from .board import badge, board, phases
 from .end import dice, round_of
+from .panels import panels, phases
 
-__all__ = ["badge", "board", "dice", "phases", "round_of"]
+__all__ = ["dice", "panels", "phases", "round_of"]

@@ -9,7 +9,7 @@ from meadhall.engine.zones import Zone, bag
 from ..data.kinds import NET
 from .events import EVENTS
 from .round import Cast, Mend, Round, Setup
-from .state import Shoals
+from .state import ShoalState
 from .verbs import NOTATION
 from .view import view
 
@@ -35,34 +35,34 @@ class YourGame(Game):
     ]
 
     def start(self, players: int, options: dict[str, Any]) -> State:
-        s = Shoals(players)
+        s = ShoalState(players)
         s.push(Setup(options["rounds"]))
         return s
 
     def blank(self, players: int, options: dict[str, Any]) -> State:
-        return Shoals(players)
+        return ShoalState(players)
 
-    def complete(self, s: Shoals, given: set[str]) -> None:
+    def complete(self, s: ShoalState, given: set[str]) -> None:
         """What lies somewhere else is not in the heap."""
         if "heap" not in given:
             elsewhere = {net for nets in (*s.nets, s.cast, s.spent) for net in nets}
             s.heap = [net for net in s.heap if net not in elsewhere]
 
-    def view(self, s: Shoals, seat: int | None) -> dict[str, Any]:
+    def view(self, s: ShoalState, seat: int | None) -> dict[str, Any]:
         return view(s, seat)
 
-    def zones(self, s: Shoals) -> list[Zone]:
+    def zones(self, s: ShoalState) -> list[Zone]:
         """The heap, which nobody has seen, and hands, which only their owners have: all of one pool."""
         return [bag(s.heap, 0), *(Zone(nets, 0, 1 << seat, ordered=False) for seat, nets in enumerate(s.nets))]
 
-    def scores(self, s: Shoals) -> list[int]:
+    def scores(self, s: ShoalState) -> list[int]:
         return s.fish[:]
 
-    def winners(self, s: Shoals) -> list[int]:
+    def winners(self, s: ShoalState) -> list[int]:
         """R-08"""
         return [seat for seat in range(s.players) if s.fish[seat] == max(s.fish)]
 
-    def pieces(self, s: Shoals) -> dict[str, int]:
+    def pieces(self, s: ShoalState) -> dict[str, int]:
         nets = [net for nets in (s.heap, s.spent, *s.nets) for net in nets] + [net for net in s.cast if net >= 0]
         return {"nets": len(nets), "different nets": len(set(nets))}
 

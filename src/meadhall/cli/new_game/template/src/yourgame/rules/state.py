@@ -6,7 +6,7 @@ from meadhall.engine.notation import NOTHING
 from ..data.tables import NETS
 
 
-class Shoals(State):
+class ShoalState(State):
     """Nets are ints from 0. Lists have one entry for each seat unless a comment says otherwise."""
 
     __slots__ = ("cast", "fish", "heap", "nets", "round", "shoal", "spent")
@@ -23,9 +23,9 @@ class Shoals(State):
         self.spent: list[int] = []  # not by seat: out of the game, face up
         self.fish = [0] * players
 
-    def clone(self) -> "Shoals":
+    def clone(self) -> "ShoalState":
         """Slices of flat lists: this is what makes searching fast."""
-        c = Shoals(self.players, True)
+        c = ShoalState(self.players, True)
         self.copy_flow_to(c)
         c.round = self.round
         c.shoal = self.shoal

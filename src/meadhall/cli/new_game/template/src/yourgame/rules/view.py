@@ -3,10 +3,10 @@
 from typing import Any
 
 from ..data.kinds import NET
-from .state import Shoals
+from .state import ShoalState
 
 
-def view(s: Shoals, seat: int | None) -> dict[str, Any]:
+def view(s: ShoalState, seat: int | None) -> dict[str, Any]:
     return {
         "round": s.round,
         "shoal": s.shoal,
@@ -20,7 +20,7 @@ def view(s: Shoals, seat: int | None) -> dict[str, Any]:
     }
 
 
-def chosen(s: Shoals, seat: int | None) -> str | None:
+def chosen(s: ShoalState, seat: int | None) -> str | None:
     """The net that this seat has cast face down, while others are still choosing."""
     if seat is None or not s.answers or not s.answers[seat]:
         return None

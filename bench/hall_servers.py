@@ -1,0 +1,129 @@
+"""Servers for bench/hall.py: a hall in processes of its own, on SQLite or on a PostgreSQL that keeps its promises."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import socket
+import subprocess
+import sys
+import tempfile
+import urllib.request
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tests.postgres import Postgres
+
+ROOT = Path(__file__).resolve().parents[1]
+SERVE = "import sys; from meadhall.cli import main; sys.exit(main({command!r}))"
+ANSWERS = "meadhall.hall.server.processes"  # in the command line of each of several processes
+MANY = "100000000"
+SETTINGS = {
+    "MEADHALL_LOG_LEVEL": "warning",
+    "MEADHALL_SECRET": "a key for measuring",
+    **{
+        f"MEADHALL_{name}": MANY
+        for name in (
+            "POSTS_PER_SECOND", "TABLES_PER_PERSON", "SOCKETS_PER_PERSON", "SOCKETS_PER_ADDRESS",
+            "CONNECTIONS_PER_ADDRESS", "MESSAGES_PER_SECOND",
+        )
+    },
+}  # fmt: skip
+
+
+@dataclass
+class Hall:
+    """A hall that runs: its parent process, and where it answers."""
+
+    process: int
+    several: bool
+    origin: str
+    postgres: Postgres | None
+
+    def processes(self) -> list[int]:
+        """Those that answer people; bots are not asked here."""
+        if not self.several:
+            return [self.process]
+        children = Path(f"/proc/{self.process}/task/{self.process}/children").read_text().split()
+        return [int(child) for child in children if ANSWERS in Path(f"/proc/{child}/cmdline").read_text()]
+
+    def computed(self) -> float:
+        """Seconds that these have computed so far."""
+        return sum(map(_computed, self.processes()))
+
+    def database_computed(self) -> float:
+        """The same for PostgreSQL. A connection that has ended is counted by its parent."""
+        if self.postgres is None:
+            return 0.0
+        return sum(_computed(process, children=True) for process in self.postgres._processes())
+
+    def kilobytes(self) -> int:
+        """Of memory that these have now."""
+        return sum(map(_resident, self.processes()))
+
+
+def _computed(process: int, children: bool = False) -> float:
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    ticks = [int(fields[11]), int(fields[12])] + ([int(fields[13]), int(fields[14])] if children else [])
+    return sum(ticks) / os.sysconf("SC_CLK_TCK")
+
+
+def _resident(process: int) -> int:
+    for line in Path(f"/proc/{process}/status").read_text().splitlines():
+        if line.startswith("VmRSS:"):
+            return int(line.split()[1])
+    raise RuntimeError("this system does not tell how much memory a process has")
+
+
+@asynccontextmanager
+async def running(source: Path, processes: int, on_postgres: bool) -> AsyncIterator[Hall]:
+    """A hall of the code in this folder, with a fresh database."""
+    postgres = _new_postgres() if on_postgres else None
+    with tempfile.TemporaryDirectory() as folder:
+        database = postgres.new_database() if postgres else f"sqlite:///{folder}/hall.db"
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            port = free.getsockname()[1]
+        command = ["serve", "--port", str(port), "--database", database]
+        if processes > 1:
+            command += ["--processes", str(processes)]
+        environment = {**os.environ, **SETTINGS, "PYTHONPATH": str(source)}
+        server = subprocess.Popen(
+            [sys.executable, "-c", SERVE.format(command=command)], env=environment, stdout=subprocess.DEVNULL
+        )
+        try:
+            hall = Hall(server.pid, processes > 1, f"http://127.0.0.1:{port}", postgres)
+            await _there(hall, processes)
+            yield hall
+        finally:
+            server.terminate()
+            server.wait()
+            if postgres is not None:
+                postgres.remove()
+
+
+def _new_postgres() -> Postgres:
+    """As the tests start one, but with all its waits for the disk."""
+    sys.path.append(str(ROOT))
+    from tests.postgres import Postgres
+
+    return Postgres(durable=True)
+
+
+async def _there(hall: Hall, processes: int) -> None:
+    """All of them answer: the system spreads connections, so several are tried."""
+    answered = 0
+    for _ in range(1200):
+        try:
+            await asyncio.to_thread(lambda: urllib.request.urlopen(f"{hall.origin}/healthz", timeout=5).close())
+            answered += 1
+        except OSError:
+            answered = 0
+        if answered >= (20 if processes > 1 else 1) and len(hall.processes()) == processes:
+            return
+        await asyncio.sleep(0.02 if answered else 0.1)
+    raise RuntimeError("the server does not start")

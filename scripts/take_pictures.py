@@ -1,0 +1,90 @@
+"""Takes the pictures of the README: a table of every game, well under way, in a hall of its own.
+
+python -m scripts.take_pictures            # needs Chromium: scripts/system-packages browser
+"""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+from meadhall.bots import ask
+from meadhall.engine.luck import Fast
+from meadhall.engine.match import Match
+from tests.browser.conftest import FLAGS, SERVE
+from tests.browser.tables import comes_as, new_match, seed_of, set_table
+from tests.conftest import CHROMIUM
+
+IMAGES = Path(__file__).parents[1] / "docs" / "images"
+NAMES = ["Astrid", "Ragna", "Gunnar", "Yrsa", "Ulf"]
+SIZE = {"width": 1440, "height": 810}
+# Players, options, choices made, and the question that the first player is asked.
+TABLES: dict[str, tuple[int, dict[str, object], int, str]] = {
+    "northgard": (4, {"creatures": "yes"}, 260, "Turn"),
+    "bloodrage": (4, {}, 60, "ChooseCards"),
+    "catan": (4, {"rules": "watch"}, 260, "Act"),
+    "bellum": (4, {}, 110, "Recruit"),
+}
+SEED = 5
+
+
+def under_way(game: str) -> Match:
+    players, options, choices, question = TABLES[game]
+    match, luck = new_match(game, players, SEED, **options), Fast(SEED)
+    while not match.over:
+        asked = 0 in match.waiting and len(match.entries) >= choices
+        if asked and match.view(0)["question"] == question:
+            return match
+        seat = match.waiting[0]
+        match.play(seat, ask("greedy", match, seat, luck))
+    raise SystemExit(f"{game}: nobody was asked {question} after {choices} choices")
+
+
+@contextmanager
+def hall(database: Path) -> Iterator[str]:
+    with socket.socket() as trial:
+        trial.bind(("127.0.0.1", 0))
+        port = trial.getsockname()[1]
+    process = subprocess.Popen([sys.executable, "-c", SERVE, str(database), str(port), f"{database}.seed"])
+    try:
+        while True:
+            try:
+                urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=5).close()
+                break
+            except OSError:
+                time.sleep(0.1)
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        process.terminate()
+        process.wait(30)
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        database = Path(folder) / "hall.db"
+        with hall(database) as address:
+            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+            for game in TABLES:
+                match = under_way(game)
+                name = set_table(database, f"picture-{game}", match, seed_of(SEED), NAMES[: match.players])
+                page = browser.new_page(viewport=SIZE)  # type: ignore[arg-type]
+                comes_as(page, address, NAMES[0])
+                page.goto(f"{address}/table/{name}")
+                page.wait_for_selector("[data-awake] #board .lit, [data-awake] #offers button")
+                page.wait_for_timeout(800)
+                page.screenshot(path=IMAGES / f"{game}.png")
+                print(IMAGES.name, f"{game}.png", os.path.getsize(IMAGES / f"{game}.png") // 1024, "KB")
+
+
+if __name__ == "__main__":
+    main()

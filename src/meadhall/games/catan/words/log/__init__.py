@@ -1,0 +1,30 @@
+"""The log: one line for what happened, as a story: who does what. What costs or gains nothing gets no line.
+
+A line about the viewer says "You roll", one about another player "Astrid rolls": two forms of one sentence, chosen like
+a plural. Languages that decline names put a colon before what would need another case.
+"""
+
+from typing import Any
+
+from meadhall.kit.words import Words
+
+from .building import building, cards, honours
+from .north import heroes, wildlings
+from .turn import end, trade, turn
+
+HEADINGS = frozenset(["turn_began"])  # events that begin a new part of the log
+# Tiles lie on the board for all to see; what a hex owes is told by the cards that come of it.
+SILENT = frozenset(["tile_laid", "produced"])
+CHAPTERS = (turn, trade, building, honours, cards, heroes, wildlings, end)
+
+
+def event(w: Words, told: dict[str, Any]) -> str:
+    """One line of the log; "" for nothing worth a line."""
+    if told["event"] in SILENT:
+        return ""
+    seat = w.seat(told["seat"]) if told.get("seat") is not None else ""
+    for chapter in CHAPTERS:
+        line = chapter(w, seat, told)
+        if line:
+            return line
+    raise KeyError(told["event"])

@@ -1,0 +1,1 @@
+"""What is going on: combat, cards and buildings to choose from, and reports of what has just been."""

@@ -1,0 +1,61 @@
+"""Panels drawn, each once for the same facts, and put into a page."""
+
+from __future__ import annotations
+
+import marshal
+import re
+from collections import OrderedDict
+from collections.abc import Hashable, Iterable, Mapping
+
+from ....engine.game import Game
+from ....kit.panels import Panel
+from .words import HtmlWords
+
+MOST_BYTES = 64 * 1024 * 1024
+
+Panels = dict[str, str]  # what fills the element with this id
+
+PLACE = re.compile(r'( id="([^"]+)" data-panel[^>]*>)(?=</)')
+
+
+class Drawn:
+    """Panels that have been drawn, those used longest ago forgotten first.
+
+    Words and facts are all that a drawing is given, so both together are the key. A panel that knows a secret has that
+    secret in its facts: nobody who does not know it can ask for the same panel.
+    """
+
+    def __init__(self, most_bytes: int = MOST_BYTES) -> None:
+        self.most_bytes = most_bytes
+        self.bytes = 0
+        self.kept: OrderedDict[Hashable, tuple[str, int]] = OrderedDict()  # what was drawn, and the room it takes
+
+    def panel(self, w: HtmlWords, game: Game | None, panel: Panel) -> str:
+        """A panel of a game, or (None) of the hall itself."""
+        speaker = w.to_everybody() if panel.shared else w
+        facts = marshal.dumps(panel.facts, 2)  # version 2: equal values always give equal bytes
+        key = (panel.draw, speaker.speaks(), facts)
+        if key in self.kept:
+            self.kept.move_to_end(key)
+            return self.kept[key][0]
+        html = str(panel.draw(speaker if game is None else speaker.of(game), *panel.facts))
+        size = len(html) + len(facts)
+        self.kept[key] = html, size
+        self.bytes += size
+        while self.bytes > self.most_bytes:
+            _, (_, forgotten) = self.kept.popitem(last=False)
+            self.bytes -= forgotten
+        return html
+
+    def panels(self, w: HtmlWords, game: Game, panels: Iterable[Panel]) -> Panels:
+        everybody = w.to_everybody()
+        return {panel.id: self.panel(everybody if panel.shared else w, game, panel) for panel in panels}
+
+
+def composed(html: str, panels: Mapping[str, str]) -> str:
+    """A page with every panel in its place, panels inside panels included."""
+
+    def fill(found: re.Match[str]) -> str:
+        return found[1] + composed(panels.get(found[2], ""), panels)
+
+    return PLACE.sub(fill, html)

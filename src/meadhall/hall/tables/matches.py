@@ -1,0 +1,59 @@
+"""Matches as tables see them: how one begins, how it stands, what is still asked, and why something is refused."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+import meadhall
+
+from ...engine.luck import commitment
+from ...engine.match import Match
+from .store import MatchRow, now
+
+
+class Refused(Exception):
+    """Something that cannot be done now; nothing has changed. `what` is a key of pages/parts/replies.py."""
+
+    def __init__(self, what: str, rule: str = "") -> None:
+        super().__init__(what)
+        self.what = what
+        self.rule = rule
+
+
+def same_for(match: Match, seat: int, seq: int) -> bool:
+    """Does a page that knows `seq` entries still show what this seat is asked?
+
+    Where several are asked at once, the hidden answers of others change nothing that one could see.
+    """
+    return 0 <= seq <= len(match.entries) and all(
+        entry.seat != seat and not entry.barrier and not entry.events for entry in match.entries[seq:]
+    )
+
+
+def begun(row: MatchRow) -> Match:
+    """The match of a table at its very start."""
+    return Match.new(meadhall.game(row.game), row.players, row.seed, row.options)
+
+
+def started(match: Match) -> dict[str, Any]:
+    return {**standing(match), "state": "playing", "started": now(), "rules": match.game.rules_version}
+
+
+def standing(match: Match) -> dict[str, Any]:
+    """What is kept beside the log for lists of tables."""
+    values: dict[str, Any] = {"entries": len(match.entries), "waiting": list(match.waiting)}
+    if match.over:
+        values |= {
+            "state": "over",
+            "winners": list(match.winners),
+            "scores": list(match.scores),
+            "record": match.record(),
+        }
+    return values
+
+
+def new_seed() -> tuple[str, str]:
+    """A secret seed of 128 bits and its commitment."""
+    seed = secrets.token_hex(16)
+    return seed, commitment(seed)

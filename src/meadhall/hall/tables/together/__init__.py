@@ -1,0 +1,1 @@
+"""Several processes, on one machine or on several, with one database."""

@@ -1,0 +1,54 @@
+"""Bots in the other seats of an environment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ..bots import Bot, ask, bot
+from ..engine import flow
+from ..engine.luck import Fast
+from ..engine.notation import Choice
+from .rewards import Reward
+from .table import Table
+
+Opponent = Callable[[Table, int, Fast], Choice]  # what a seat chooses, with the bot's own luck
+
+
+def random_opponent(table: Table, seat: int, luck: Fast) -> Choice:
+    """As the bot `random`; it needs no imagined world to choose blindly."""
+    legal = flow.options(table.state, seat)
+    return legal[luck.below(len(legal))]
+
+
+def opponent_of(who: str | Bot) -> Opponent:
+    """The bot of this name, or a bot of one's own. It is shown an imagined world, as everywhere."""
+    if who == "random":
+        return random_opponent
+    player = bot(who) if isinstance(who, str) else who
+
+    def chosen(table: Table, seat: int, luck: Fast) -> Choice:
+        return table.game.notation.parse(ask(player, table.match(), seat, luck))
+
+    return chosen
+
+
+def opponents_of(bots: str | list[str | Bot], players: int) -> list[Opponent]:
+    """By seat counted from the learner's: the others, over again until all seats are taken. The first is nobody."""
+    named: list[str | Bot] = list(bots.split(",")) if isinstance(bots, str) else bots
+    if not named:
+        raise ValueError("somebody has to sit in the other seats: random, greedy, mcts:400, …")
+    made = [opponent_of(who) for who in named]
+    return [random_opponent, *(made[step % len(made)] for step in range(players - 1))]
+
+
+def others_play(table: Table, own: int, opponents: list[Opponent], luck: Fast, reward: Reward) -> list[float]:
+    """The others play until the learner's seat is asked or the match is over; what each seat gained by it."""
+    gains = [0.0] * table.players
+    while not table.over:
+        asked = table.who()
+        if asked == own:
+            break
+        table.play(asked, opponents[(asked - own) % table.players](table, asked, luck))
+        for seat, gained in enumerate(reward(table)):
+            gains[seat] += gained
+    return gains

@@ -1,0 +1,46 @@
+"""The examples run: for a moment, and with PyTorch, where it is installed."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from meadhall.arena import Plan, simulate
+from meadhall.arena.files import Output
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+
+pytestmark = pytest.mark.skipif(not find_spec("torch"), reason="PyTorch is not installed; the locks leave it out")
+
+
+def run(*words: str | Path) -> str:
+    command = [sys.executable, *map(str, words)]
+    return subprocess.run(command, capture_output=True, text=True, check=True, timeout=300).stdout
+
+
+def share(said: str) -> float:
+    """What is told in the last line: "against random: 61.0% of 1000 matches won"."""
+    return float(said.splitlines()[-1].split()[2].rstrip("%")) / 100
+
+
+@pytest.mark.slow
+def test_ppo_learns(tmp_path: Path) -> None:
+    said = run(EXAMPLES / "ppo_bellum.py", "--seconds", "10", "--curve", tmp_path / "curve.json")
+    assert share(said) > 0.55  # a minute is enough for 90 %, see docs/environments.md
+    assert (tmp_path / "curve.json").exists()
+
+
+@pytest.mark.slow
+def test_cloning_learns_to_do_the_same(tmp_path: Path) -> None:
+    rows = tmp_path / "rows.jsonl"
+    plan = Plan("bellum", ("greedy", "greedy"), games=12, seed=0, decisions=True)
+    output = Output(rows, plan)
+    for _ in output.write(simulate(plan)):
+        pass
+    output.finish()
+    said = run(EXAMPLES / "clone_bellum.py", rows, "--rounds", "4")
+    assert share(said) > 0.4

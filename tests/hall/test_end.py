@@ -1,0 +1,102 @@
+"""The end of a game: whose place comes first, why, the story, and the picture."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from xml.etree import ElementTree
+
+import pytest
+
+from meadhall.hall import pages
+from meadhall.hall.pages.end import _rows
+from meadhall.hall.pages.parts.story import story
+from meadhall.hall.pages.parts.verdict import places, ranking, verdict
+from meadhall.hall.pages.parts.words import HtmlWords
+from meadhall.hall.tables.seen import Course, Moment
+from tests.hall.test_pages import finished, moment_of, played, table_info
+
+COLUMNS = ["Land", "Cards", "Unrest"]
+
+
+def over(scores: list[int], winners: list[int], mine: tuple[int, ...]) -> Moment:
+    match = played(10_000)
+    table = table_info(match, mine, "over")
+    seats = [replace(seat, name=name) for seat, name in zip(table.seats, ("Astrid", "Ragna", "Ulf"), strict=True)]
+    return moment_of(match, None, table=replace(table, seats=seats, scores=scores, winners=winners))
+
+
+@pytest.mark.parametrize(
+    ("scores", "winners", "mine", "said", "place"),
+    [
+        ([5, 9, 3], [1], (0,), "Second place, 4 behind Ragna", 2),
+        ([5, 9, 3], [1], (2,), "Third place, 6 behind Ragna", 3),
+        ([5, 9, 3], [1], (1,), "You win, 4 ahead of Astrid", 1),
+        ([5, 9, 3], [1], (), "Ragna wins with 9", 1),
+        ([9, 9, 3], [1], (0,), "Second place, level on points with Ragna", 2),
+        ([9, 9, 3], [1], (1,), "You win with 9", 1),
+        ([9, 9, 3], [0, 1], (0,), "Shared victory: Astrid and Ragna", 1),
+        ([0, 0, 0], [], (0,), "Nobody wins", 1),
+        ([0, 0, 0], [], (), "Nobody wins", 0),
+    ],
+)
+def test_your_own_place_comes_first(
+    scores: list[int], winners: list[int], mine: tuple[int, ...], said: str, place: int
+) -> None:
+    points = [[score, 0, 0] for score in scores]
+    found = verdict(HtmlWords("en"), over(scores, winners, mine), COLUMNS, points)
+    assert (str(found.heading), found.place) == (said, place)
+
+
+def test_the_reasons_are_where_the_two_differ_most() -> None:
+    moment = over([5, 9, 3], [1], (0,))
+    found = verdict(HtmlWords("en"), moment, COLUMNS, [[7, 8, -10], [24, 8, -23], [0, 3, 0]])
+    assert [(one.source, one.own, one.theirs) for one in found.reasons] == [("Land", 7, 24), ("Unrest", -10, -23)]
+
+
+def test_equal_points_share_a_place() -> None:
+    table = over([4, 9, 4], [1], ()).table
+    assert ranking(table) == [1, 0, 2]
+    assert places(table) == [2, 1, 2]
+
+
+def test_bars_of_all_players_are_on_one_scale() -> None:
+    moment = over([5, 9, -3], [1], ())
+    rows = _rows(moment, [[7, 8, -10], [24, 8, -23], [0, 3, -6]])
+    assert [row["seat"] for row in rows] == [1, 0, 2]
+    whole = 23 + 32
+    for row in rows:
+        assert row["zero"] == pytest.approx(100 * 23 / whole, abs=0.01)
+        assert row["sum"] == pytest.approx(100 * (23 + row["total"]) / whole, abs=0.01)
+        for _, part, left, wide in row["bars"]:
+            assert wide == pytest.approx(100 * abs(part) / whole, abs=0.02)
+            assert (left < row["zero"]) == (part < 0)
+
+
+def test_the_story_tells_who_led_and_who_leapt() -> None:
+    table = over([9, 6, 2], [0], ()).table
+    course = Course(40, [(1, 0), (2, 10), (3, 20), (4, 30)], [[1, 2, 0], [2, 3, 0], [7, 4, 2], [9, 6, 2]])
+    told = story(HtmlWords("en"), table, course)
+    assert told == [
+        (10, "Round 1: Ragna takes the lead with 2."),
+        (30, "Round 3: Astrid gains 5, the most of all."),
+        (30, "Round 3: Astrid overtakes Ragna, 7 to 4."),
+        (40, "The end: Astrid, 3 ahead."),
+    ]
+
+
+def test_a_story_has_ten_lines_at_most() -> None:
+    table = over([9, 6, 2], [0], ()).table
+    scores = [[at + at % 2, at + 1 - at % 2, 0] for at in range(30)]
+    course = Course(300, [(at + 1, 10 * at) for at in range(30)], scores)
+    assert len(story(HtmlWords("en"), table, course)) == 10
+    assert story(HtmlWords("en"), table, Course(3, [(1, 0)], [[1, 0, 0]])) == []
+
+
+def test_the_picture_is_a_drawing_of_its_own() -> None:
+    moment, _, course = finished()
+    drawn = ElementTree.fromstring(pages.picture(moment, course))
+    assert drawn.tag.endswith("svg")
+    said = "".join(drawn.itertext())
+    assert all(seat.name in said for seat in moment.table.seats)
+    assert all(str(score) in said for score in moment.table.scores)
+    assert "var(" not in pages.picture(moment, course)

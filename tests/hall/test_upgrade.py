@@ -1,0 +1,115 @@
+"""A database of an earlier version is brought to the newest shape: games in play go on, finished games stay."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+
+import meadhall
+from meadhall.engine.match import Match
+from meadhall.hall.tables import migrations
+from meadhall.hall.tables.schema import ENTRY
+from meadhall.hall.tables.store import driver_url
+from tests.hall.harness import running, seed_of
+from tests.postgres import Postgres
+
+PERSON = "astrid"
+
+
+def to_revision(database: str, revision: str) -> sa.Engine:
+    """An empty database as an earlier version of the hall would have made it."""
+    url = driver_url(database)
+    engine = sa.create_engine(url.set(drivername=url.drivername.replace("+aiosqlite", "")))
+    config = Config()
+    assert migrations.__file__ is not None
+    config.set_main_option("script_location", str(Path(migrations.__file__).parent))
+    config.set_main_option("path_separator", "os")
+    with engine.connect() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, revision)
+        connection.commit()
+    return engine
+
+
+def played(seed: str, entries: int) -> Match:
+    match = Match.new(meadhall.game("bellum"), 2, seed, {})
+    while not match.over and len(match.entries) < entries:
+        seat = match.waiting[0]
+        match.play(seat, match.choices(seat)[0])
+    return match
+
+
+def keep(engine: sa.Engine, name: str, match: Match, seed: str, promise: str) -> None:
+    """Written out as version 0002 wrote it."""
+    over = match.over
+    row: dict[str, Any] = {
+        "name": name, "game": "bellum", "rules": match.game.rules_version, "players": 2,
+        "options": json.dumps(dict(match.options)), "seed": seed, "commitment": promise, "host": PERSON,
+        "listed": True, "state": "over" if over else "playing", "version": len(match.entries) + 1,
+        "entries": len(match.entries), "waiting": json.dumps(list(match.waiting)),
+        "winners": json.dumps(list(match.winners) if over else []),
+        "scores": json.dumps(list(match.scores) if over else []),
+        "record": json.dumps(match.record()) if over else None,
+        "created": "2026-01-01T00:00:00.000+00:00", "started": "2026-01-01T00:00:00.000+00:00",
+        "touched": "2026-01-01T00:00:00.000+00:00", "uploaded": 0,
+    }  # fmt: skip
+    columns = ", ".join(row)
+    places = ", ".join(f":{column}" for column in row)
+    with engine.begin() as connection:
+        connection.execute(sa.TextClause(f"INSERT INTO match ({columns}) VALUES ({places})"), row)
+        id = connection.execute(sa.TextClause("SELECT id FROM match WHERE name = :name"), {"name": name}).scalar_one()
+        for seat in range(2):
+            connection.execute(
+                sa.TextClause("INSERT INTO seat VALUES (:match, :seat, 'person', :person, 'Astrid', NULL)"),
+                {"match": id, "seat": seat, "person": PERSON},
+            )
+        for seq, entry in enumerate(match.entries, 1):
+            connection.execute(
+                sa.TextClause("INSERT INTO entry VALUES (:match, :seq, :seat, :choice, :outcomes, '2026-01-01')"),
+                {
+                    "match": id,
+                    "seq": seq,
+                    "seat": entry.seat,
+                    "choice": entry.choice,
+                    "outcomes": json.dumps(entry.outcomes),
+                },
+            )
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+async def test_games_survive_the_upgrade(tmp_path: Path, kind: str, request: pytest.FixtureRequest) -> None:
+    if kind == "postgresql":
+        postgres: Postgres = request.getfixturevalue("postgres")
+        database = postgres.new_database()
+    else:
+        database = f"sqlite:///{tmp_path / 'hall.db'}"
+    engine = to_revision(database, "0002")
+    going_seed, over_seed = seed_of("going"), seed_of("over")
+    going, over = played(going_seed[0], 12), played(over_seed[0], 10_000)
+    assert over.over
+    keep(engine, "grey-otter", going, *going_seed)
+    keep(engine, "red-fox", over, *over_seed)
+    engine.dispose()
+    async with running(tmp_path, database=database) as hall, hall.person("Visitor") as visitor:
+        table = await hall.tables.table("grey-otter")
+        assert table is not None
+        assert table.match is not None
+        assert table.match.record() == going.record()
+        seat = table.waiting[0]
+        choice = table.match.choices(seat)[0]
+        assert await table.do(lambda: table.play(seat, table.seq, choice)) == 13
+        # What is new can be asked for; what was there before the upgrade is older than anything.
+        async with hall.tables.store.engine.connect() as connection:
+            versions = list(await connection.scalars(sa.select(ENTRY.c.version).order_by(ENTRY.c.seq)))
+        assert versions.count(table.row.version) == 1
+        assert versions.count(0) == len(versions) - 1
+        page = await visitor.get("/table/red-fox")
+        assert page.status_code == 200
+        record = (await visitor.get("/table/red-fox/record.json")).json()
+        meadhall.verify(record, over_seed[0])
