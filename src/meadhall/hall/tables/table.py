@@ -310,7 +310,7 @@ class Table:
         try:
             return await self._play(seat, seq, choice)
         except Conflict:
-            # Another process was quicker. Where several are asked at once, its choice need not get in the way of this one.
+            # Another process was quicker. Where several are asked at once, that need not get in the way.
             await self._moved_on()
             if self._outdated:
                 raise Refused("trouble") from None
