@@ -135,7 +135,7 @@ def log_lines(w: HtmlWords, moment: Moment) -> str:
 def _note(w: HtmlWords, told: dict[str, Any]) -> str:
     """What the hall itself has to say."""
     if told["note"] == "bot-replaced":
-        return w.text("{seat}: this bot did not answer, a simpler one takes over.", seat=w.seat(told["seat"]))
+        return w.text("{seat}: this bot did not respond. A simpler one takes over.", seat=w.seat(told["seat"]))
     return ""
 
 
@@ -199,7 +199,7 @@ def _absent(w: HtmlWords, moment: Moment) -> str:
         return w.text("You are watching.")
     gone = [seat for seat in moment.view["waiting"] if not moment.table.seats[seat].here]
     if gone:
-        return w.text("Not here at the moment: {name}", name=name_list(w, [w.seat_name(seat) for seat in gone]))
+        return w.text("Away: {name}", name=name_list(w, [w.seat_name(seat) for seat in gone]))
     return ""
 
 
