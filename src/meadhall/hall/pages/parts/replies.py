@@ -47,6 +47,7 @@ def reply(language: str, what: str) -> str:
         "no-file": w.text("Choose a file with a recorded game first."),
         "not-json": w.text("This file is not a recorded game."),
         "not-your-seat": w.text("This seat is not yours."),
+        "no-say": w.text("You have no vote in this."),
         "name-missing": w.text("A name is needed."),
     }
     return str(sentences[what])
