@@ -131,7 +131,7 @@ async def seat(request: Request, table: Table) -> Response:
     response = RedirectResponse(home, 303)
     viewer = await renamed(access, request, response, viewer, name)
     try:
-        await table.do(lambda: table.sit(wanted, viewer.person, viewer.name))
+        await table.do(lambda: table.room.sit(wanted, viewer.person, viewer.name))
     except Refused as refused:
         raise HTTPException(409, reply(viewer.language, refused.what)) from None
     return response
