@@ -115,7 +115,7 @@ def placeholders(text: str) -> set[str]:
 
 def test_keys_are_found_in_programs_and_templates() -> None:
     used = keys()
-    assert (None, "Taken back.") in used
+    assert (None, "Undone.") in used
     assert ("a player spoken to", "You") in used
     assert len(used) > 100
 

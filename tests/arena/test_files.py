@@ -111,9 +111,9 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeyp
     assert capsys.readouterr().out == "2 games in games.jsonl\n"
     assert len(rows(tmp_path / "games.jsonl")) == 2
     for wrong, message in (
-        (command, "is there already"),
-        ([*command[:-1], "games.csv"], "should end in .jsonl or .parquet"),
-        ([*command, "--json"], "--json and --records go without it"),
+        (command, "already exists"),
+        ([*command[:-1], "games.csv"], "must end in .jsonl or .parquet"),
+        ([*command, "--json"], "cannot be combined with --json"),
     ):
         assert main(wrong) == 2
         assert message in capsys.readouterr().err

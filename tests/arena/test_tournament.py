@@ -86,4 +86,4 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeyp
 def test_a_tournament_needs_two_different_bots(capsys: pytest.CaptureFixture[str]) -> None:
     for bots in ("random", "random,random"):
         assert main(["tournament", "bellum", "--bots", bots]) == 2
-        assert "two bots or more" in capsys.readouterr().err
+        assert "two different bots" in capsys.readouterr().err

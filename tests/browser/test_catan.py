@@ -219,7 +219,7 @@ def test_a_whole_game_by_clicks(people: Callable[..., Page], hall: str, seed_fil
     assert acts > 20
     click_on(page, "#prompt a.btn-primary", 0, luck)
     page.wait_for_selector("[data-awake] .victory h1")
-    for title in ("Cards gained and lost", "Points, round by round"):
+    for title in ("Cards gained and lost", "Points by round"):
         expect(page.get_by_role("heading", name=title)).to_be_visible()
     dice = page.get_by_role("heading", name="Dice", exact=True)
     expect(dice.or_(page.get_by_role("button", name="Dice", exact=True))).to_be_visible()

@@ -243,7 +243,7 @@ def test_somebody_watches(page: Page, people: Callable[..., Page], hall: str, da
     page.keyboard.press("Escape")
     stranger = people()
     stranger.goto(f"{hall}/table/{name}")
-    expect(stranger.locator("h1")).to_have_text("Nobody is here")
+    expect(stranger.locator("h1")).to_have_text("Page not found")
     stranger.goto(link)
     expect(stranger.locator("#prompt")).to_contain_text("You are watching.")
     expect(stranger.locator("#board .lit")).to_have_count(0)

@@ -71,7 +71,7 @@ def test_a_whole_game_by_clicks(page: Page, ferry_hall: str, package: Made, tmp_
     page.wait_for_selector("[data-awake] .victory h1")
     assert barriers(page) == []
     page.get_by_role("button", name="Fair luck").click()
-    page.get_by_role("link", name="Check it").click()
+    page.get_by_role("link", name="Verify").click()
     expect(page.locator("#fair .ok-line")).to_be_visible()
     page.keyboard.press("Escape")
     with page.expect_download() as download:
@@ -81,7 +81,7 @@ def test_a_whole_game_by_clicks(page: Page, ferry_hall: str, package: Made, tmp_
     told = json.loads(record.read_text("utf-8"))
     assert told["game"] == ID
     assert acts >= sum(seat == 0 for seat, _, _ in told["entries"]) >= 4  # the last net of the five lays itself
-    assert "The record is sound" in package.run("meadhall", "replay", str(record), "--lang", "en")
+    assert "The record is valid" in package.run("meadhall", "replay", str(record), "--lang", "en")
 
 
 def test_its_pages(page: Page, ferry_hall: str) -> None:

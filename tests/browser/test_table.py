@@ -68,7 +68,7 @@ def test_a_friend_comes_by_link(page: Page, people: Callable[..., Page], hall: s
     friend = people()
     friend.goto(link)
     friend.get_by_label("Your name").fill("Ragna <b>")
-    friend.get_by_role("button", name="Sit down").click()
+    friend.get_by_role("button", name="Take a seat").click()
     friend.wait_for_selector("[data-awake] #board .lit")
     page.wait_for_selector("[data-awake] #board .lit")  # the waiting room became the table by itself
     assert "Ragna <b>" in page.locator("#seats-rows").inner_text()

@@ -30,7 +30,7 @@ def test_a_whole_game_against_bots_by_clicks(page: Page, hall: str, seed_file: P
     page.wait_for_selector("[data-awake] .victory h1")
     check_looks(page, "end-played")
     page.get_by_role("button", name="Fair luck").click()
-    page.get_by_role("link", name="Check it").click()
+    page.get_by_role("link", name="Verify").click()
     expect(page.locator("#fair .ok-line")).to_be_visible()
     page.keyboard.press("Escape")
     with page.expect_download() as download:

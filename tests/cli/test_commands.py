@@ -197,9 +197,9 @@ def test_replay_in_words(capsys: Run, record: Path) -> None:
     assert "Day 1. Captain: Seat" in out
     assert "Seat 1: place goblin-" in out
     assert "Winner" in out
-    assert "The record is sound" in out
-    assert "follows from the seed" not in out
-    assert "follows from the seed" in run(capsys, "replay", str(record), "--seed", "12", "--lang", "en")[1]
+    assert "The record is valid" in out
+    assert "matches the seed" not in out
+    assert "matches the seed" in run(capsys, "replay", str(record), "--seed", "12", "--lang", "en")[1]
 
 
 @pytest.mark.parametrize(
@@ -214,11 +214,11 @@ def test_replay_in_other_languages(capsys: Run, record: Path, language: str, wor
 def test_the_language_of_the_system(capsys: Run, record: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(variable, raising=False)
-    assert "The record is sound" in run(capsys, "replay", str(record))[1]
+    assert "The record is valid" in run(capsys, "replay", str(record))[1]
     monkeypatch.setenv("LANG", "sk_SK.UTF-8")
     assert "Záznam je v poriadku" in run(capsys, "replay", str(record))[1]
     monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
-    assert "The record is sound" in run(capsys, "replay", str(record))[1]
+    assert "The record is valid" in run(capsys, "replay", str(record))[1]
 
 
 def test_replay_as_lines(capsys: Run, record: Path) -> None:
@@ -234,7 +234,7 @@ def test_replay_of_a_game_that_is_not_over(capsys: Run, tmp_path: Path) -> None:
     match.play(0, match.choices(0)[0])
     file = tmp_path / "begun.json"
     file.write_text(json.dumps(match.record()))
-    assert "The game is not over. To decide: Seat 1, Seat 2" in run(capsys, "replay", str(file), "--lang", "en")[1]
+    assert "The game is not over. Waiting for Seat 1, Seat 2" in run(capsys, "replay", str(file), "--lang", "en")[1]
 
 
 def test_replay_from_standard_input(record: Path) -> None:

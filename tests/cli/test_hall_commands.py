@@ -40,11 +40,11 @@ def test_a_setting_that_cannot_be_is_one_line(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def refuse(args: argparse.Namespace) -> int:
-        raise SettingsError("cannot listen at 127.0.0.1, port 80: Permission denied")
+        raise SettingsError("cannot listen on 127.0.0.1, port 80: Permission denied")
 
     monkeypatch.setattr(hall, "serve", refuse)
     assert main(["serve"]) == 2
-    assert capsys.readouterr().err == "meadhall: cannot listen at 127.0.0.1, port 80: Permission denied\n"
+    assert capsys.readouterr().err == "meadhall: cannot listen on 127.0.0.1, port 80: Permission denied\n"
 
 
 def test_ctrl_c_is_quiet(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -136,7 +136,7 @@ def test_rules_as_lines(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
 def test_rules_that_are_not_written_down(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (root / "rules.md").unlink()
     assert main(["rules", "bellum"]) == 2
-    assert "the rules of bellum are not written down" in capsys.readouterr().err
+    assert "bellum has no written rules" in capsys.readouterr().err
 
 
 def test_an_installed_package_has_rules_but_no_tests(

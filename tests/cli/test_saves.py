@@ -63,7 +63,7 @@ def test_undo_goes_on_after_leaving(monkeypatch: pytest.MonkeyPatch, capsys: Scr
     typed(monkeypatch, "undo")
     assert main(["table", "--resume", "--lang", "en"]) == 0
     out = capsys.readouterr().out
-    assert "Taken back." in out
+    assert "Undone." in out
     assert "Goblin 1 of 2" in out
 
 
@@ -107,7 +107,7 @@ def test_the_newest_one_of_a_game_or_one_by_name(
         saves.find("", "northgard")
     capsys.readouterr()
     assert main(["table", "catan", "--resume", first.stem]) == 2
-    assert f"{first.name} is a table of bellum, not of catan" in capsys.readouterr().err
+    assert f"{first.name} is a table of bellum, not catan" in capsys.readouterr().err
 
 
 def test_only_we_may_read_a_save_and_nothing_is_left_beside_it(

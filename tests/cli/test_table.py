@@ -35,7 +35,7 @@ def test_a_whole_game(monkeypatch: pytest.MonkeyPatch, capsys: Screen, tmp_path:
     file = tmp_path / "game.json"
     out = table(capsys, "--players", "3", "--record", str(file))
     assert "Winner" in out
-    assert "The seed of all luck was: 4" in out
+    assert "The seed was: 4" in out
     record = json.loads(file.read_text())
     assert meadhall.verify(record, "4").over
     assert record["commitment"] in "".join(out.splitlines()[1:3])  # shown before the first choice
@@ -45,7 +45,7 @@ def test_leaving(monkeypatch: pytest.MonkeyPatch, capsys: Screen, tmp_path: Path
     for lines in ([], ["quit"], ["1", "q"]):
         typed(monkeypatch, *lines)
         out = table(capsys, "--record", str(tmp_path / "none.json"))
-        assert re.search(r"The table is saved. To go on: meadhall table --resume bellum-\S+\n$", out)
+        assert re.search(r"The table is saved. To continue: meadhall table --resume bellum-\S+\n$", out)
     assert not (tmp_path / "none.json").exists()
 
 
@@ -64,15 +64,15 @@ def test_numbered_choices_and_their_text(monkeypatch: pytest.MonkeyPatch, capsys
 def test_undo(monkeypatch: pytest.MonkeyPatch, capsys: Screen) -> None:
     typed(monkeypatch, "undo", "2", "undo", "undo")
     out = table(capsys)
-    assert out.count("There is nothing to take back") == 2
-    assert out.count("Taken back.") == 1
+    assert out.count("There is nothing to undo") == 2
+    assert out.count("Undone.") == 1
     assert re.findall(r"Goblin (\d) of 2", out) == ["1", "2", "1"]
 
 
 def test_help_log_rules_and_the_table_again(monkeypatch: pytest.MonkeyPatch, capsys: Screen) -> None:
     typed(monkeypatch, "help", "log", "rules r-bm-54", "rules nonsense", "table", "")
     out = table(capsys)
-    assert "A number makes that choice" in out
+    assert "Type a number to choose" in out
     assert out.count("You get Castle") == 3  # at the start, in the log, and with the table again
     assert "R-BM-54  " in out
     assert "R-BM-01, R-BM-02" in out
@@ -82,8 +82,8 @@ def test_help_log_rules_and_the_table_again(monkeypatch: pytest.MonkeyPatch, cap
 def test_what_cannot_be_is_refused_and_nothing_changes(monkeypatch: pytest.MonkeyPatch, capsys: Screen) -> None:
     typed(monkeypatch, "0", "99", "-1", "hello there", "attack inn-1", "place goblin-99 left")
     out = table(capsys)
-    assert out.count("There are choices 1 to 2.") == 2
-    assert out.count("That is not possible:") == 4
+    assert out.count("Choose a number from 1 to 2.") == 2
+    assert out.count("You can't do that:") == 4
     assert out.count("Goblin 1 of 2") == 1
 
 
@@ -102,7 +102,7 @@ def test_other_languages(monkeypatch: pytest.MonkeyPatch, capsys: Screen, langua
     assert main(["table", "bellum", "--lang", language, "--bots", "random"]) == 0
     out = capsys.readouterr().out
     assert words in out
-    for english in ("Storehouse", "Type the number", "A number makes", "The table is saved", "What happened"):
+    for english in ("Storehouse", "Type the number", "Type a number", "The table is saved", "What happened"):
         assert english not in out
 
 

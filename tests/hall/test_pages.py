@@ -220,7 +220,7 @@ def test_every_sentence_of_the_hall_is_translated(language: str) -> None:
 def test_nothing_is_left_in_english(drawn: dict[str, str]) -> None:
     if 'lang="en"><head>' in drawn["front"].replace("\n", ""):
         return
-    for english in ("Come in.", "Waiting for", "Undo", "Who sits here", "Fair luck", "Skip to", "Play bots"):
+    for english in ("Come in.", "Waiting for", "Undo", "Who sits here", "Fair luck", "Skip to", "Play against bots"):
         assert not [name for name, html in drawn.items() if english in html], english
 
 
@@ -239,7 +239,7 @@ def test_a_blank_form_reads_as_a_table_with_bots() -> None:
     [
         ({"seat2": "me"}, "one seat"),
         ({"seat2": "none", "seat3": "none"}, "number of players"),
-        ({"seat2": "ghost"}, "A seat is for"),
+        ({"seat2": "ghost"}, "Each seat is for"),
         ({"level2": "godlike"}, "strength"),
         ({"option-castles": "bought"}, "castles"),
     ],

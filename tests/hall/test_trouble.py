@@ -65,7 +65,7 @@ async def test_a_table_that_cannot_be_loaded_tells_its_pages_and_goes_on_later(
             if not poll:
                 assert (await seat.play(seat.choices()[0]))["is"] == "refused"
             else:
-                assert "Nothing of your game is lost" in (await seat.until("refused", id=None))["message"]
+                assert "Your game is safe" in (await seat.until("refused", id=None))["message"]
             await asyncio.wait_for(failing.failed.wait(), 60)
             assert (await seat.play(seat.choices()[0]))["is"] == "refused"  # still not loaded, but answered
             failing.fails = False
@@ -215,7 +215,7 @@ async def test_a_form_for_a_table_that_was_just_put_away_is_answered(
             at_that_moment.setattr(hall.tables, "table", found_and_put_away)
             answer = await bjorn.post(link, name="Bjorn")
         assert answer.status_code == 409
-        assert ("no longer exists" if removed else "put away") in answer.text
+        assert ("no longer exists" if removed else "just reloaded") in answer.text
         assert (await bjorn.post(link, name="Bjorn")).status_code == (404 if removed else 303)
 
 

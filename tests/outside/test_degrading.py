@@ -80,11 +80,11 @@ async def test_a_board_is_enough(tmp_path: Path, site: Site, caplog: pytest.LogC
         assert '<th scope="col">Total</th>' in end
         replay = (await ann.get(f"/table/{table}/replay?at=3")).text
         assert '<h2 id="ask">move 3 of ' in replay
-        assert "Every die and every draw follows from the seed" in (await ann.get(f"/table/{table}/verify")).text
+        assert "The seed determines every roll and every draw" in (await ann.get(f"/table/{table}/verify")).text
         record = (await ann.get(f"/table/{table}/record.json")).json()
         assert meadhall.replay(record).over
         rules = (await ann.get("/rules/jetsam")).text
-        assert "The rules of this game are not written down here." in rules
+        assert "This game has no rules page." in rules
         assert (await ann.get("/games/jetsam.css")).status_code == 404
         waiting = await ann.new_table("jetsam", seat1="me", seat2="link", seat3="none")
         pages = [end, replay, rules, (await ann.get("/")).text, (await ann.get(f"/table/{waiting}")).text]
@@ -183,7 +183,7 @@ async def test_tables_of_a_game_that_is_no_longer_installed(tmp_path: Path, site
             assert f"/table/{table}" in front
             answer = await ann.get(f"/table/{table}")
             assert answer.status_code == 409
-            assert "The game of this table is not installed in this hall" in answer.text
+            assert "game is not installed in this hall" in answer.text
             assert (await ann.get(f"/table/{table}/replay")).status_code == 409
             async with ann.sits(table, hello=False) as seat:
                 assert (await seat.hear())["is"] == "gone"

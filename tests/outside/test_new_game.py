@@ -28,17 +28,17 @@ def package(tmp_path_factory: pytest.TempPathFactory) -> Made:
 @pytest.mark.parametrize(
     ("name", "why"),
     [
-        ("Night", "'Night' cannot be the name of a game: lower-case letters, digits and _, a letter first"),
+        ("Night", "'Night' cannot be the name of a game: use a-z, 0-9, and _, starting with a letter"),
         ("night-ferry", "cannot be the name of a game"),
         ("../night", "cannot be the name of a game"),
         ("", "cannot be the name of a game"),
         ("n" * 41, "cannot be the name of a game"),
-        ("bellum", "there is a game 'bellum' already"),
-        ("class", "it is a word of Python's own"),
-        ("match", "it is a word of Python's own"),
-        ("json", "there is a Python package of this name already"),
-        ("meadhall", "there is a Python package of this name already"),
-        ("jinja2", "there is a Python package of this name already"),
+        ("bellum", "there is already a game 'bellum'"),
+        ("class", "it is a Python keyword"),
+        ("match", "it is a Python keyword"),
+        ("json", "a Python package has this name"),
+        ("meadhall", "a Python package has this name"),
+        ("jinja2", "a Python package has this name"),
     ],
 )
 def test_names_that_cannot_be(tmp_path: Path, capsys: Run, name: str, why: str) -> None:
@@ -53,8 +53,8 @@ def test_nothing_is_overwritten(tmp_path: Path, capsys: Run) -> None:
     (tmp_path / "night").mkdir()
     (tmp_path / "file").touch()
     for arguments, why in (
-        (["night", "--into", str(tmp_path)], f"{tmp_path / 'night'} is there already"),
-        (["night", "--into", str(tmp_path / "file")], "cannot be written: Not a directory"),
+        (["night", "--into", str(tmp_path)], f"{tmp_path / 'night'} already exists"),
+        (["night", "--into", str(tmp_path / "file")], "Not a directory"),
     ):
         assert main(["new-game", *arguments]) == 2
         assert why in capsys.readouterr().err
@@ -140,7 +140,7 @@ def test_simulate_in_one_process_and_in_two(package: Made, tmp_path: Path) -> No
     assert len(records) == 6
     replayed = package.run("meadhall", "replay", str(records[0]), "--seed", "0", "--lang", "en")
     assert "A shoal swims by: " in replayed
-    assert "All luck follows from the seed." in replayed
+    assert "Every roll and draw matches the seed." in replayed
     with pytest.raises(meadhall.RecordError, match=f"there is no game '{ID}' here"):  # where it is not installed
         meadhall.replay(json.loads(records[0].read_text("utf-8")))
 

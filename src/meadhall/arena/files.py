@@ -51,9 +51,9 @@ class Output:
         self.path, self.plan = path, plan
         self.folder = path.with_name(path.name + ".parts")
         if path.suffix not in (".jsonl", ".parquet"):
-            raise FileError(f"{path} should end in .jsonl or .parquet")
+            raise FileError(f"{path} must end in .jsonl or .parquet")
         if path.exists():
-            raise FileError(f"{path} is there already; remove it, or give another name")
+            raise FileError(f"{path} already exists; remove it or choose another name")
         if path.suffix == ".parquet":
             needed()
         wanted = json.loads(json.dumps(asdict(plan)))
@@ -63,7 +63,7 @@ class Output:
             if not description.exists():
                 whole(description, json.dumps(wanted).encode())
             elif json.loads(description.read_bytes()) != wanted:
-                raise FileError(f"{self.folder} has parts of another simulation; go on with that one, or remove them")
+                raise FileError(f"{self.folder} contains parts of another simulation; finish that one or remove them")
         except OSError as error:
             raise FileError(f"{path} cannot be written: {error.strerror}") from None
 
@@ -143,7 +143,7 @@ def needed() -> None:
     try:
         import pyarrow.parquet  # noqa: F401
     except ModuleNotFoundError:
-        raise FileError("files in Parquet need pyarrow: pip install 'meadhall[data]'") from None
+        raise FileError("Parquet files need pyarrow: pip install 'meadhall[data]'") from None
 
 
 def as_parquet(rows: list[Row]) -> bytes:

@@ -35,7 +35,7 @@ def bench(args: argparse.Namespace) -> int:
         subjects: list[Subject] = [*ours(working())]
         if args.beside:
             if shutil.which(args.beside) is None:
-                raise UsageError(f"there is no Python {args.beside!r} to measure beside this one")
+                raise UsageError(f"there is no Python at {args.beside!r}")
             subjects += open_processes.enter_context(Elsewhere(args.beside)).subjects
         order = {subject.name: number for number, subject in reversed([*enumerate(subjects)])}
         subjects.sort(key=lambda subject: order[subject.name])  # the builds of a game side by side
@@ -84,4 +84,4 @@ def table(figures: list[Figures]) -> None:
         shown.add_row(*row)
     console().print(shown)
     if yardstick is None:
-        print("No other engine is installed here: make bench measures catanatron and OpenSpiel in the same run.")
+        print("No other engine is installed. Run `make bench` to measure catanatron and OpenSpiel as well.")

@@ -29,10 +29,10 @@ def the_table(args: argparse.Namespace, of: Game, at_least: int) -> tuple[int, d
     for text in args.option:
         name, equals, value = text.partition("=")
         if not equals:
-            raise UsageError(f"an option is given as name=value, not {text!r}")
+            raise UsageError(f"write an option as name=value, not {text!r}")
         given[name] = value
     if args.players is not None and args.players < at_least:
-        raise UsageError(f"{at_least} cannot sit in {args.players} seats")
+        raise UsageError(f"{at_least} do not fit in {args.players} seats")
     try:
         if args.players is None:
             return of.smallest_table(given, at_least)

@@ -1,4 +1,4 @@
-"""Which commands there are, and how they end: 0 well, 1 something was found wrong, 2 it was not asked rightly."""
+"""The commands and their exit codes: 0 for success, 1 if a check found a problem, 2 for wrong usage."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Parser(argparse.ArgumentParser):
 def main(arguments: Sequence[str] | None = None) -> int:
     try:
         args = parser().parse_args(arguments)
-        # Each command is imported when it is called: `meadhall games` need not load a web server.
+        # Each command is imported only when it runs, so that `meadhall games` does not load a web server.
         command = getattr(import_module(f".{args.module}", __package__), args.command.replace("-", "_"))
         done: int = command(args)
         sys.stdout.flush()
@@ -49,96 +49,102 @@ def parser() -> Parser:
     top.add_argument("--version", action="version", version=f"meadhall {__version__} ({BUILDS[build()]})")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
 
-    play = _command(commands, "play", "hall", "play in the browser, on this machine")
-    play.add_argument("--port", type=_count, metavar="N", help="where to listen; any free port if not given")
+    play = _command(commands, "play", "hall", "play in the browser on this computer")
+    play.add_argument("--port", type=_count, metavar="N", help="port to use (any free port)")
     play.add_argument("--no-browser", action="store_true", help="do not open a browser")
-    play.add_argument("--database", metavar="URL", help="where tables are kept")
+    play.add_argument("--database", metavar="URL", help="database for the tables")
 
-    serve = _command(commands, "serve", "hall", "run the hall for others")
-    serve.add_argument("--host", metavar="NAME", help="the address to listen at")
-    serve.add_argument("--port", type=_count, metavar="N", help="the port to listen at")
-    serve.add_argument("--database", metavar="URL", help="where tables are kept")
-    serve.add_argument("--processes", type=_count, metavar="N", help="processes that share the port (1); on PostgreSQL")
+    serve = _command(commands, "serve", "hall", "run a hall for other people")
+    serve.add_argument("--host", metavar="NAME", help="address to listen on")
+    serve.add_argument("--port", type=_count, metavar="N", help="port to listen on")
+    serve.add_argument("--database", metavar="URL", help="database for the tables")
+    serve.add_argument(
+        "--processes", type=_count, metavar="N", help="number of processes (1); more than one needs PostgreSQL"
+    )
 
-    table = _command(commands, "table", "table", "play in the terminal, against bots")
+    table = _command(commands, "table", "table", "play against bots in the terminal")
     table.add_argument("game", metavar="GAME", nargs="?")
     table.add_argument("--text", action="store_true", help=argparse.SUPPRESS)  # once needed; old commands still work
-    table.add_argument("--resume", nargs="?", const="", metavar="NAME", help="go on at a table that was left (newest)")
-    table.add_argument("--seat", type=_count, metavar="N", help="where you sit (1)")
-    table.add_argument("--record", metavar="FILE", help="where to write the record when the game ends")
+    table.add_argument("--resume", nargs="?", const="", metavar="NAME", help="continue a saved table (the newest one)")
+    table.add_argument("--seat", type=_count, metavar="N", help="your seat (1)")
+    table.add_argument("--record", metavar="FILE", help="write the record to this file when the game ends")
     _table_options(table, "greedy")
     table.set_defaults(bots=None)  # so that --resume can tell whether any were named
     _language(table)
 
-    games = _command(commands, "games", "games", "which games there are")
-    games.add_argument("--json", action="store_true", help="one line of JSON for each")
+    games = _command(commands, "games", "games", "list the games")
+    games.add_argument("--json", action="store_true", help="one line of JSON per item")
 
-    simulate = _command(commands, "simulate", "simulate", "let bots play against bots")
+    simulate = _command(commands, "simulate", "simulate", "let bots play each other")
     simulate.add_argument("game", metavar="GAME")
     _table_options(simulate, "random")
-    simulate.add_argument("--games", type=_count, default=100, metavar="K", help="how many (100)")
+    simulate.add_argument("--games", type=_count, default=100, metavar="K", help="number of games (100)")
     simulate.add_argument(
-        "--jobs", type=_count, default=1, metavar="J", help="processes; the results stay the same (1)"
+        "--jobs", type=_count, default=1, metavar="J", help="number of processes (1); does not affect the results"
     )
-    simulate.add_argument("--json", action="store_true", help="one line of JSON for each game")
-    simulate.add_argument("--records", metavar="FOLDER", help="write the record of each game there")
+    simulate.add_argument("--json", action="store_true", help="one line of JSON per game")
+    simulate.add_argument("--records", metavar="FOLDER", help="write the record of each game to this folder")
     simulate.add_argument(
-        "--out", metavar="FILE", help="write rows there (.jsonl or .parquet); a run that was stopped goes on"
+        "--out", metavar="FILE", help="write rows to this file (.jsonl or .parquet); continues an interrupted run"
     )
     simulate.add_argument(
-        "--rows", choices=["games", "decisions"], default="games", help="a row for each game, or decision (games)"
+        "--rows", choices=["games", "decisions"], default="games", help="one row per game or per decision (games)"
     )
 
-    tournament = _command(commands, "tournament", "tournament", "every bot against every other, with ratings")
+    tournament = _command(commands, "tournament", "tournament", "play every bot against every other and rate them")
     tournament.add_argument("game", metavar="GAME")
     _table_options(tournament, "random,greedy")
-    tournament.add_argument("--rounds", type=_count, default=10, metavar="K", help="matches for each line-up (10)")
+    tournament.add_argument("--rounds", type=_count, default=10, metavar="K", help="matches per line-up (10)")
     tournament.add_argument(
-        "--jobs", type=_count, default=1, metavar="J", help="processes; the results stay the same (1)"
+        "--jobs", type=_count, default=1, metavar="J", help="number of processes (1); does not affect the results"
     )
-    tournament.add_argument("--results", metavar="FILE", help="keep all matches there, and add to those that are there")
-    tournament.add_argument("--picture", metavar="FILE", help="draw the ratings there, as SVG")
-    tournament.add_argument("--json", action="store_true", help="one line of JSON for each bot")
+    tournament.add_argument("--results", metavar="FILE", help="add all matches to this file")
+    tournament.add_argument("--picture", metavar="FILE", help="draw the ratings to this SVG file")
+    tournament.add_argument("--json", action="store_true", help="one line of JSON per bot")
 
-    replay = _command(commands, "replay", "replay", "check and print a recorded game")
+    replay = _command(commands, "replay", "replay", "verify and print a game record")
     replay.add_argument("file", metavar="FILE", help="a record as JSON; - for standard input")
-    replay.add_argument("--seed", metavar="S", help="check that all luck follows from this seed")
-    replay.add_argument("--json", action="store_true", help="one line of JSON for each choice, and one for the result")
+    replay.add_argument("--seed", metavar="S", help="verify that every roll and draw matches this seed")
+    replay.add_argument("--json", action="store_true", help="one line of JSON per choice, and one for the result")
     _language(replay)
 
-    review = _command(commands, "review", "review", "chances over a recorded game, and the costliest choices")
+    review = _command(
+        commands, "review", "review", "show everyone's chances in a recorded game, and the costliest choices"
+    )
     review.add_argument("file", metavar="FILE", help="the record of a finished game as JSON; - for standard input")
-    review.add_argument("--deep", action="store_true", help="search longer for something better")
-    review.add_argument("--jobs", type=_count, default=1, metavar="J", help="processes; the results stay the same (1)")
+    review.add_argument("--deep", action="store_true", help="search longer for better choices")
+    review.add_argument(
+        "--jobs", type=_count, default=1, metavar="J", help="number of processes (1); does not affect the results"
+    )
     review.add_argument("--json", action="store_true", help="everything, as one line of JSON")
     _language(review)
 
-    rules = _command(commands, "rules", "rules", "every numbered rule, and the tests that hold it")
+    rules = _command(commands, "rules", "rules", "list every numbered rule and its tests")
     rules.add_argument("game", metavar="GAME")
     rules.add_argument(
-        "--missing", action="store_true", help="only the rules without a test; exit code 1 if there are any"
+        "--missing", action="store_true", help="list only rules without a test; exit code 1 if there are any"
     )
-    rules.add_argument("--json", action="store_true", help="one line of JSON for each")
+    rules.add_argument("--json", action="store_true", help="one line of JSON per item")
 
-    bench = _command(commands, "bench", "bench", "how fast the games run, beside other engines where installed")
-    bench.add_argument("--seconds", type=_seconds, default=8.0, metavar="S", help="for each game and peer (8)")
+    bench = _command(commands, "bench", "bench", "measure how fast the games run, and other engines if installed")
+    bench.add_argument("--seconds", type=_seconds, default=8.0, metavar="S", help="seconds per game and engine (8)")
     bench.add_argument(
         "--beside",
         metavar="PYTHON",
-        help="a Python with another build of Meadhall, to be measured in the same run",
+        help="a Python with another build of Meadhall to measure in the same run",
     )
-    bench.add_argument("--json", action="store_true", help="one line of JSON for each")
+    bench.add_argument("--json", action="store_true", help="one line of JSON per item")
 
-    new_game = _command(commands, "new-game", "new_game", "write a small complete game, to be changed into your own")
-    new_game.add_argument("name", metavar="NAME", help="its id and the name of its package: letters, digits and _")
-    new_game.add_argument("--into", default=".", metavar="FOLDER", help="where its folder is made (here)")
+    new_game = _command(commands, "new-game", "new_game", "create a small, complete game to turn into your own")
+    new_game.add_argument("name", metavar="NAME", help="its id and the name of its package: letters, digits, and _")
+    new_game.add_argument("--into", default=".", metavar="FOLDER", help="where to create its folder (here)")
 
-    check = _command(commands, "check", "games", "play random games and check everything that must hold")
+    check = _command(commands, "check", "games", "play random games and check every guarantee")
     check.add_argument("game", metavar="GAME")
-    check.add_argument("--games", type=_count, default=100, metavar="N", help="how many (100)")
+    check.add_argument("--games", type=_count, default=100, metavar="N", help="number of games (100)")
     check.add_argument("--json", action="store_true", help="the result as one line of JSON")
 
-    completion = _command(commands, "completion", "completion", "a script that completes commands in your shell")
+    completion = _command(commands, "completion", "completion", "print a completion script for your shell")
     completion.add_argument("shell", choices=["bash", "zsh", "fish"], metavar="bash|zsh|fish")
     return top
 
@@ -150,23 +156,23 @@ def _command(commands: argparse._SubParsersAction[Parser], name: str, module: st
 
 
 def _table_options(made: Parser, bots: str) -> None:
-    made.add_argument("--players", type=_count, metavar="N", help="how many seats")
+    made.add_argument("--players", type=_count, metavar="N", help="number of players")
     made.add_argument(
         "--bots", default=bots, metavar="A,B,…",
-        help="who sits there, over again until all seats are taken: random, greedy, mcts:400, mcts:0.3s, "
+        help="bots for the seats, repeated until all seats are taken: random, greedy, mcts:400, mcts:0.3s, "
         f"package.module:Class ({bots})",
     )  # fmt: skip
-    made.add_argument("--seed", metavar="S", help="where luck comes from")
-    made.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
+    made.add_argument("--seed", metavar="S", help="seed for all luck")
+    made.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="set an option of the game")
 
 
 def _language(made: Parser) -> None:
-    made.add_argument("--lang", metavar="en|cs|sk|ru", help="the language; that of the system if not given")
+    made.add_argument("--lang", metavar="en|cs|sk|ru", help="language (that of the system)")
 
 
 def _count(text: str) -> int:
     if not text.isascii() or not text.isdigit() or not 0 < int(text) <= 10**9:
-        raise argparse.ArgumentTypeError(f"a number from 1 on is expected, not {text!r}")
+        raise argparse.ArgumentTypeError(f"expected a number of 1 or more, not {text!r}")
     return int(text)
 
 
@@ -176,5 +182,5 @@ def _seconds(text: str) -> float:
     except ValueError:
         seconds = 0.0
     if not 0 < seconds < 10**6:
-        raise argparse.ArgumentTypeError(f"a number of seconds is expected, not {text!r}")
+        raise argparse.ArgumentTypeError(f"expected a number of seconds, not {text!r}")
     return seconds

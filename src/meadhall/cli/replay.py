@@ -101,7 +101,7 @@ def as_text(match: Match, words: Catalogue, verified: bool) -> None:
         print(speech.result(match))
     else:
         waiting = ", ".join(words.seat(seat) for seat in match.waiting)
-        print(words.text("The game is not over. To decide: {seats}", seats=waiting))
-    print(words.text("The record is sound: every choice was legal, and nothing was changed afterwards."))
+        print(words.text("The game is not over. Waiting for {seats}", seats=waiting))
+    print(words.text("The record is valid: every choice was legal, and nothing was changed afterwards."))
     if verified:
-        print(words.text("All luck follows from the seed."))
+        print(words.text("Every roll and draw matches the seed."))

@@ -54,7 +54,7 @@ def as_text(match: Match, found: Review, words: Catalogue) -> None:
     for seat in seats:
         worst = found.worst(seat)
         print()
-        told = words.text("The costliest choices:") if worst else words.text("No costly choice.")
+        told = words.text("Costliest choices:") if worst else words.text("No costly choices.")
         print(f"{words.seat(seat)}. {told}")
         for one in worst:
             print(f"{one.seq:>5}  −{100 * one.loss:.0f} %  {one.choice}  →  {one.better}{because(speech, one)}")

@@ -35,7 +35,7 @@ def rules_of(game: Game) -> list[Rule]:
     """The rules in the game's rules.md, in their order. A rule is a list item that begins with its number in bold."""
     file = rooms.file(game, "rules.md")
     if file is None:
-        raise UsageError(f"the rules of {game.id} are not written down: there is no rules.md in its folder")
+        raise UsageError(f"{game.id} has no written rules: there is no rules.md in its folder")
     found: list[Rule] = []
     open_ended = False  # may the next line belong to the rule before it?
     for line in file.read_text(encoding="utf-8").splitlines():
@@ -103,7 +103,7 @@ def rules(args: argparse.Namespace) -> int:
     game = the_game(args)
     root = checkout(game)
     if args.missing and root is None:
-        raise UsageError("tests are found in a source checkout only, and this is an installed package")
+        raise UsageError("this is an installed package: tests come only with a source checkout")
     with waiting("reading the tests"):
         held = held_by_tests(root) if root is not None else {}
     missing = 0

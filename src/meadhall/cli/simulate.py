@@ -35,7 +35,7 @@ def simulate(args: argparse.Namespace) -> int:
 def into_file(args: argparse.Namespace, plan: Plan) -> int:
     """Rows into a file; what an earlier run has written is not played again."""
     if args.json or args.records:
-        raise UsageError("--out writes a file of rows; --json and --records go without it")
+        raise UsageError("--out cannot be combined with --json or --records")
     try:
         output = Output(Path(args.out), plan)
         done = output.done()
@@ -44,7 +44,7 @@ def into_file(args: argparse.Namespace, plan: Plan) -> int:
         output.finish()
     except FileError as error:
         raise UsageError(str(error)) from None
-    print(f"{plan.games} games in {args.out}" + (f", {done} of them from before" if done else ""))
+    print(f"{plan.games} games in {args.out}" + (f", {done} of them from an earlier run" if done else ""))
     return 0
 
 
@@ -63,7 +63,7 @@ def the_seed(given: str | None) -> int:
     try:
         return int(given or "0")
     except ValueError:
-        raise UsageError(f"a seed for many games is a whole number, not {given!r}") from None
+        raise UsageError(f"the seed must be a whole number, not {given!r}") from None
 
 
 def the_folder(given: str | None) -> Path | None:
@@ -73,7 +73,7 @@ def the_folder(given: str | None) -> Path | None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise UsageError(f"records cannot be written to {given}: {error.strerror}") from None
+        raise UsageError(f"cannot write records to {given}: {error.strerror}") from None
     return folder
 
 

@@ -26,14 +26,14 @@ def table(args: argparse.Namespace) -> int:
 def begun(args: argparse.Namespace) -> saves.Table:
     """A new table."""
     if args.game is None:
-        raise UsageError("which game? meadhall table GAME, or meadhall table --resume")
+        raise UsageError("name a game: meadhall table GAME, or meadhall table --resume")
     game = the_game(args)
     args.bots = args.bots or "greedy"
     bots = the_bots(args)
     players, options = the_table(args, game, len(bots) + 1)
     seat = (args.seat or 1) - 1
     if seat >= players:
-        raise UsageError(f"there is no seat {args.seat} at a table of {players}")
+        raise UsageError(f"there is no seat {args.seat} at a table for {players}")
     seed = secrets.token_hex(16) if args.seed is None else args.seed
     match = Match.new(game, players, seed, options)
     others = seated(bots, players - 1)
@@ -46,14 +46,14 @@ def resumed(args: argparse.Namespace) -> saves.Table:
     """A table that was left."""
     for name in ("players", "bots", "seed", "seat"):
         if getattr(args, name) is not None:
-            raise UsageError(f"a table is resumed as it was left: --{name} cannot be given")
+            raise UsageError(f"--{name} cannot be combined with --resume")
     if args.option:
-        raise UsageError("a table is resumed as it was left: --option cannot be given")
+        raise UsageError("--option cannot be combined with --resume")
     if args.game is not None:
         the_game(args)
     kept = saves.read(saves.find(args.resume, args.game))
     if args.game not in (None, kept.match.game.id):
-        raise UsageError(f"{kept.file.name} is a table of {kept.match.game.id}, not of {args.game}")
+        raise UsageError(f"{kept.file.name} is a table of {kept.match.game.id}, not {args.game}")
     kept.record = record_to(args) or kept.record
     return kept
 
@@ -63,5 +63,5 @@ def record_to(args: argparse.Namespace) -> str | None:
         return None
     file = Path(args.record).absolute()
     if not file.parent.is_dir():
-        raise UsageError(f"{args.record} cannot be written: there is no such folder")
+        raise UsageError(f"cannot write {args.record}: the folder does not exist")
     return str(file)

@@ -22,7 +22,7 @@ def tournament(args: argparse.Namespace) -> int:
     names = the_bots(args)
     doubled = [name for name, count in Counter(names).items() if count > 1]
     if doubled or len(names) < 2:
-        raise UsageError("a tournament is between two bots or more, each named once")
+        raise UsageError("a tournament needs at least two different bots, each named once")
     players, options = the_table(args, game, 2)
     results = Results(args.results, {"game": game.id, "players": players, "options": options})
     groups = line_ups(names, players)
@@ -63,16 +63,16 @@ class Results:
             else:
                 self.path.write_text(json.dumps(table) + "\n", encoding="utf-8")
         except OSError as error:
-            raise UsageError(f"results cannot be kept in {path}: {error.strerror}") from None
+            raise UsageError(f"cannot save results to {path}: {error.strerror}") from None
 
     def read(self, path: Path, table: dict[str, Any]) -> None:
         whole, _, torn = path.read_text(encoding="utf-8").rpartition("\n")
         try:
             first, *lines = [json.loads(line) for line in whole.splitlines()]
         except ValueError:
-            raise UsageError(f"{path} does not hold results of a tournament") from None
+            raise UsageError(f"{path} contains no tournament results") from None
         if first != table:
-            raise UsageError(f"{path} holds results of another table: {json.dumps(first)}")
+            raise UsageError(f"{path} contains results of another table: {json.dumps(first)}")
         self.lines = lines
         if torn:  # of a match that was being written when the power failed
             path.write_text(whole + "\n", encoding="utf-8")

@@ -55,7 +55,7 @@ def while_others_decide(w: Words, view: dict[str, Any]) -> str:
     if view["over"]:
         return w.text("The game is over.")
     if view["seat"] is None or view["seat"] not in view["waiting"]:
-        return w.text("To decide: {seats}", seats=listed(w, [w.seat(seat) for seat in view["waiting"]]))
+        return w.text("Waiting for {seats}", seats=listed(w, [w.seat(seat) for seat in view["waiting"]]))
     return ""
 
 
@@ -66,7 +66,7 @@ def yes_no(w: Words) -> dict[str, str]:
 
 def ask_forced(w: Words) -> tuple[str, str, dict[str, str]]:
     """The option that every game has: label, help, labels of the values."""
-    help = w.text("Ask even when only one choice is legal, so that a quick answer betrays nothing.")
+    help = w.text("Ask even when there is only one legal choice, so that a quick answer gives nothing away.")
     return w.text("Always ask"), help, yes_no(w)
 
 

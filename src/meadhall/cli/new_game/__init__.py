@@ -23,12 +23,12 @@ def new_game(args: argparse.Namespace) -> int:
     name = the_name(args.name)
     folder = Path(args.into) / name
     if folder.exists():
-        raise UsageError(f"{folder} is there already")
+        raise UsageError(f"{folder} already exists")
     try:
         write(name, folder)
     except OSError as error:
-        raise UsageError(f"{folder} cannot be written: {error.strerror}") from None
-    print(f"{folder} has a small game, ready to be played and changed. Next:")
+        raise UsageError(f"cannot write {folder}: {error.strerror}") from None
+    print(f"{folder} contains a small game, ready to play and change. Next:")
     print(f"  cd {folder}")
     print("  pip install --editable .")
     print(f"  meadhall check {name}")
@@ -37,15 +37,15 @@ def new_game(args: argparse.Namespace) -> int:
 
 
 def the_name(name: str) -> str:
-    """What can be the id of a game and the name of a package, and is neither yet."""
+    """Returns the name if it can be a new game id and package name; raises UsageError."""
     if not ID.fullmatch(name):
-        raise UsageError(f"{name!r} cannot be the name of a game: lower-case letters, digits and _, a letter first")
+        raise UsageError(f"{name!r} cannot be the name of a game: use a-z, 0-9, and _, starting with a letter")
     if name in games():
-        raise UsageError(f"there is a game {name!r} already")
+        raise UsageError(f"there is already a game {name!r}")
     if keyword.iskeyword(name) or keyword.issoftkeyword(name):
-        raise UsageError(f"{name!r} cannot be the name of a game: it is a word of Python's own")
+        raise UsageError(f"{name!r} cannot be the name of a game: it is a Python keyword")
     if name in sys.stdlib_module_names or find_spec(name) is not None:
-        raise UsageError(f"{name!r} cannot be the name of a game: there is a Python package of this name already")
+        raise UsageError(f"{name!r} cannot be the name of a game: a Python package has this name")
     return name
 
 

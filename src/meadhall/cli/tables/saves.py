@@ -42,7 +42,7 @@ def folder() -> Path:
         kept = user_data() / "tables"
         kept.mkdir(exist_ok=True)
     except OSError as error:
-        raise UsageError(f"there is no folder for saved tables: {error}") from None
+        raise UsageError(f"cannot use the folder for saved tables: {error}") from None
     return kept
 
 
@@ -118,16 +118,16 @@ def _table(data: Any, file: Path) -> Table:
         raise ValueError(f"it is not a saved table of format {FORMAT}")
     seed, seat, bots, record_to = (data.get(name) for name in ("seed", "seat", "bots", "record_to"))
     if not isinstance(seed, str) or not isinstance(record_to, str | None):
-        raise ValueError("the seed or the place of the record is missing")
+        raise ValueError("the seed or the path of the record is missing")
     match = replay(data.get("record"))
     if match.over:
         raise ValueError("the game is over")
     if match.commitment != commitment(seed):
-        raise ValueError("the seed is not the one of this game")
+        raise ValueError("the seed does not belong to this game")
     if type(seat) is not int or not 0 <= seat < match.players:
-        raise ValueError("nobody sits there")
+        raise ValueError("your seat does not exist")
     if not isinstance(bots, list) or len(bots) != match.players or bots[seat] != "":
-        raise ValueError("there is not a bot for each seat")
+        raise ValueError("a seat has no bot")
     for name in bots[:seat] + bots[seat + 1 :]:
         bot(str(name))
     resume(match, seed)

@@ -52,7 +52,7 @@ class TextTable:
         w = self.words
         self.say(w.text("Type the number of a choice, or: undo, table, log, rules R-…, help, quit."))
         if self.match.commitment is not None:
-            self.say(w.text("All luck is settled beforehand. The promise: {hash}", hash=self.match.commitment), "dim")
+            self.say(w.text("All luck is decided in advance. Promise: {hash}", hash=self.match.commitment), "dim")
         bots = ", ".join(f"{w.seat(seat)}: {name}" for seat, name in enumerate(self.bots) if name)
         self.say(w.text("At the table with you: {bots}", bots=bots))
         try:
@@ -72,12 +72,12 @@ class TextTable:
         self.draw()
         self.news()
         self.say(self.speech.result(self.match), "bold")
-        self.say(w.text("The seed of all luck was: {seed}", seed=self.seed), "dim")
+        self.say(w.text("The seed was: {seed}", seed=self.seed), "dim")
 
     def leave(self) -> None:
         if self.save() and self.kept is not None:
             name = self.kept.file.stem
-            self.say(self.words.text("The table is saved. To go on: meadhall table --resume {name}", name=name))
+            self.say(self.words.text("The table is saved. To continue: meadhall table --resume {name}", name=name))
 
     def save(self) -> bool:
         """Before every question and on leaving, so that not even a closed window loses a game."""
@@ -193,7 +193,7 @@ class TextTable:
         choices = self.match.choices(self.me)
         if given.isascii() and given.isdigit():
             if not 1 <= int(given) <= len(choices):
-                self.say(self.words.text("There are choices 1 to {n}.", n=len(choices)))
+                self.say(self.words.text("Choose a number from 1 to {n}.", n=len(choices)))
                 return False
             given = choices[int(given) - 1]
         elif given not in choices and self.narrow(given):
@@ -201,7 +201,7 @@ class TextTable:
         try:
             self.match.play(self.me, given)
         except IllegalChoice as error:
-            self.say(self.words.text("That is not possible: {why}", why=str(error)))
+            self.say(self.words.text("You can't do that: {why}", why=str(error)))
             return False
         return True
 
@@ -222,21 +222,22 @@ class TextTable:
         except IllegalChoice:
             self.say(
                 self.words.text(
-                    "There is nothing to take back: luck was used, a secret was shown, "
-                    "or somebody else has chosen since."
+                    "There is nothing to undo: someone has rolled, drawn, revealed, or chosen something since."
                 )
             )
             return False
-        self.say(self.words.text("Taken back."))
+        self.say(self.words.text("Undone."))
         return True
 
     def help(self) -> None:
         w = self.words
-        self.say(w.text("A number makes that choice. Part of a label lists the choices that contain it."))
-        self.say(w.text("texts: the choices as records write them; such a text makes the choice, too."))
-        self.say(w.text("undo: take your last choice back, as long as neither luck nor anybody else came after it."))
-        self.say(w.text("table: show the table again. log: everything that happened. quit: leave; the table is saved."))
-        self.say(w.text("rules: the numbers of all rules. rules R-…: the text of one of them."))
+        self.say(w.text("Type a number to choose. Type part of a label to list the choices that contain it."))
+        self.say(w.text("texts: list the choices as records write them. You can type these, too."))
+        self.say(w.text("undo: take back your last choice, unless anyone has rolled, drawn, or chosen since."))
+        self.say(
+            w.text("table: show the table again. log: show everything that happened. quit: save the table and leave.")
+        )
+        self.say(w.text("rules: list all rule numbers. rules R-…: show one rule."))
 
     def log(self) -> None:
         told = self.speech.events(self.match.told(self.match.opening, self.me))

@@ -44,7 +44,7 @@ def why(moment: Moment, ref: str, refused: Callable[[str], str] = lambda choice:
     rule = next(filter(None, (refused(choice) for choice in meant)), "")
     rule = rule if has_rules(moment.table.game) else ""
     message = rule_text(moment.table.game, moment.viewer.language, rule) if rule else ""
-    return {"ref": ref, "message": message or w.text("This cannot be chosen now."), "rule": rule, "title": title}
+    return {"ref": ref, "message": message or w.text("You can't choose this now."), "rule": rule, "title": title}
 
 
 def refusal(moment: Moment, rule: str = "", message: str = "") -> dict[str, str]:
@@ -53,9 +53,9 @@ def refusal(moment: Moment, rule: str = "", message: str = "") -> dict[str, str]
     rule = rule if has_rules(moment.table.game) else ""
     told = rule_text(moment.table.game, moment.viewer.language, rule) if rule else ""
     return {
-        "message": told or message or w.text("That is no longer possible. Here is the table as it is now."),
+        "message": told or message or w.text("You can no longer do that. The page now shows the current table."),
         "rule": rule,
-        "title": w.text("Not possible"),
+        "title": w.text("Why not?"),
     }
 
 

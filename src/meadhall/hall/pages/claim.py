@@ -15,7 +15,7 @@ def claim(viewer: Viewer, table: TableInfo, seat: int) -> str:
         "claim.html",
         viewer,
         w,
-        title=w.text("Sit down · {game} · Meadhall", game=title_of(w, game.id)),
+        title=w.text("Take a seat · {game} · Meadhall", game=title_of(w, game.id)),
         here="play",
         game=game,
         table=table,

@@ -112,7 +112,7 @@ def _frequencies(w: HtmlWords, one: dict[str, Any]) -> dict[str, Any]:
     return {
         "label": one["title"],
         "rolls": w.plural("{n} roll", "{n} rolls", sum(counts)),
-        "average": w.text("Dashed: what fair dice bring on average."),
+        "average": w.text("Dashed line: the average for fair dice."),
         "note": _fairness(w, counts, expected),
         "picture": chart.frequencies(one["title"], one["labels"], counts, expected),
     }
@@ -123,7 +123,7 @@ def _dice(w: HtmlWords, label: str, counts: list[int]) -> dict[str, Any]:
     return {
         "label": label,
         "rolls": w.plural("{n} roll", "{n} rolls", sum(counts)),
-        "average": w.text("Dashed: {average} of each would be even.", average=f"{even:.1f}"),
+        "average": w.text("Dashed line: {average} of each if all came up equally often.", average=f"{even:.1f}"),
         "note": _fairness(w, counts),
         "picture": chart.histogram(w, label, counts),
     }
@@ -131,7 +131,7 @@ def _dice(w: HtmlWords, label: str, counts: list[int]) -> dict[str, Any]:
 
 def _fairness(w: HtmlWords, counts: list[int], expected: list[float] | None = None) -> str:
     if sum(counts) < 2 * len(counts):
-        return w.text("So few rolls say little about the dice.")
+        return w.text("Too few rolls to judge the dice.")
     return w.plural(
         "With fair dice, about {n} game in 10 is more uneven than this.",
         "With fair dice, about {n} games in 10 are more uneven than this.",

@@ -76,9 +76,9 @@ def _listed(w: HtmlWords, table: TableInfo) -> dict[str, Any]:
     free = sum(seat.holder == "open" for seat in table.seats)
     people = ", ".join(seat.name for seat in table.seats if seat.holder != "open")
     if free:
-        state = w.plural("{n} seat of {all} free", "{n} seats of {all} free", free, all=len(table.seats))
+        state = w.plural("{n} of {all} seats free", "{n} of {all} seats free", free, all=len(table.seats))
     else:
-        state = w.text("in play")
+        state = w.text("in progress")
     return {**_shown(w, table), "free": free, "state": state, "others": people}
 
 

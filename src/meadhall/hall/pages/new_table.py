@@ -37,7 +37,7 @@ def _option(w: HtmlWords, game: Game, name: str) -> dict[str, Any]:
     option = next(one for one in game.all_options() if one.name == name)
     if option is ASK_FORCED:
         label = w.text("Ask even when there is only one choice")
-        help = w.text("So that a quick answer betrays nothing. The game takes longer.")
+        help = w.text("A quick answer can't give you away. The game takes longer.")
         labels: dict[str, str] = {}
     else:
         label, help, labels = words_of(game.id).option(w, name)

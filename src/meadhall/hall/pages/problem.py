@@ -10,17 +10,17 @@ def problem(viewer: Viewer, status: int, message: str = "") -> str:
     """`message` in the viewer's language; "" says what the status usually means."""
     w = hall_words(viewer)
     usual = {
-        400: w.text("That could not be understood."),
-        403: w.text("This door is closed to you. Perhaps the link was meant for somebody else."),
-        404: w.text("There is nothing at this address. Perhaps the link was cut off, or the table is gone."),
-        409: w.text("Somebody else was faster."),
-        413: w.text("That is too large."),
-        429: w.text("That was too much at once. Wait a little, then try again."),
+        400: w.text("The hall could not read that request."),
+        403: w.text("You don't have access to this page. The link may have been meant for someone else."),
+        404: w.text("There is nothing at this address. The link may be incomplete, or the table no longer exists."),
+        409: w.text("Someone else was faster."),
+        413: w.text("This is too large."),
+        429: w.text("Too many requests at once. Wait a moment, then try again."),
     }
     heading = {
-        403: w.text("Not for you"),
-        404: w.text("Nobody is here"),
-        429: w.text("Slowly, please"),
+        403: w.text("No access"),
+        404: w.text("Page not found"),
+        429: w.text("Too many requests"),
     }
     return page(
         "problem.html",
@@ -29,6 +29,6 @@ def problem(viewer: Viewer, status: int, message: str = "") -> str:
         title=w.text("Something went wrong · Meadhall"),
         here="",
         status=status,
-        heading=heading.get(status, w.text("That did not work")),
-        message=message or usual.get(status, w.text("Something went wrong on our side. Nothing of your game is lost.")),
+        heading=heading.get(status, w.text("That didn't work")),
+        message=message or usual.get(status, w.text("Something went wrong on our side. Your game is safe.")),
     )

@@ -144,7 +144,7 @@ def _note(w: HtmlWords, told: dict[str, Any]) -> str:
         return w.text("The game ends: everybody agreed.") if told["note"] == "ended-agreed" else ""
     seat = w.seat(told["seat"])
     sentences = {
-        "bot-replaced": w.text("{seat}: this bot did not answer, a simpler one takes over.", seat=seat),
+        "bot-replaced": w.text("{seat}: this bot did not respond. A simpler one takes over.", seat=seat),
         "bot-took-over": w.text("{seat}: a bot takes over.", seat=seat),
         "came-back": w.text("{seat}: back at the table.", seat=seat),
         "resigned": w.text("{seat}: resigned.", seat=seat),
@@ -213,7 +213,7 @@ def _absent(w: HtmlWords, moment: Moment) -> str:
     gone = [seat for seat in moment.view["waiting"] if not moment.table.seats[seat].here]
     if gone:
         return w.text(
-            "Not here at the moment: {name}. The table menu can bring in a bot.",
+            "Away: {name}. Open the table menu to bring in a bot.",
             name=name_list(w, [w.seat_name(seat) for seat in gone]),
         )
     return ""

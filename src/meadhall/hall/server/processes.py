@@ -38,7 +38,7 @@ def reserved(host: str, port: int) -> Iterator[int]:
 def shared_socket(host: str, port: int) -> socket.socket:
     """Bound, but not listening."""
     if not hasattr(socket, "SO_REUSEPORT"):
-        raise SettingsError("several processes cannot share a port on this system; use --processes 1")
+        raise SettingsError("processes cannot share a port on this system; use --processes 1")
     made = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
     try:
         made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -46,7 +46,7 @@ def shared_socket(host: str, port: int) -> socket.socket:
         made.bind((host, port))
     except OSError as error:
         made.close()
-        raise SettingsError(f"cannot listen at {host}, port {port}: {error.strerror or error}") from None
+        raise SettingsError(f"cannot listen on {host}, port {port}: {error.strerror or error}") from None
     return made
 
 

@@ -83,7 +83,7 @@ def from_environment(given: Mapping[str, str] | None = None) -> Settings:
         raise SettingsError("MEADHALL_ADDRESS should look like https://hall.example.org")
     for name in ("workers", "processes"):
         if getattr(settings, name) < 1:
-            raise SettingsError(f"MEADHALL_{name.upper()} should be 1 or more")
+            raise SettingsError(f"MEADHALL_{name.upper()} must be 1 or more")
     if settings.metrics and not re.fullmatch(r".+:\d{1,5}", settings.metrics):
         raise SettingsError("MEADHALL_METRICS should look like 127.0.0.1:9100")
     bots_by_level(settings.levels)
@@ -142,11 +142,11 @@ def kept_secret(settings: Settings) -> str:
     """The key that signs cookies and links: as set, or made once and kept beside the SQLite file, for us alone."""
     if settings.secret:
         if len(settings.secret) < 16:
-            raise SettingsError("MEADHALL_SECRET is too short: 16 characters at least")
+            raise SettingsError("MEADHALL_SECRET is too short: it needs at least 16 characters")
         return settings.secret
     path = sqlite_path(settings.database)
     if path is None:
-        raise SettingsError("MEADHALL_SECRET must be set: there is no file beside which a key could be kept")
+        raise SettingsError("MEADHALL_SECRET must be set: there is no database file to keep a key next to")
     beside = path.with_name(path.name + ".key")
     try:
         if not beside.exists():
@@ -157,7 +157,7 @@ def kept_secret(settings: Settings) -> str:
             fresh.replace(beside)
         return beside.read_text(encoding="ascii").strip()
     except OSError as error:
-        raise SettingsError(f"the key beside the database cannot be kept: {error}") from None
+        raise SettingsError(f"cannot write the key file next to the database: {error}") from None
 
 
 def checked_database(database: str) -> None:
@@ -172,7 +172,7 @@ def checked_database(database: str) -> None:
         if not os.access(path.absolute().parent, os.W_OK):
             raise PermissionError(13, "its folder is read-only")  # SQLite writes a journal beside the file
     except OSError as error:
-        raise SettingsError(f"the database {path} cannot be written: {error.strerror}") from None
+        raise SettingsError(f"cannot write to the database {path}: {error.strerror}") from None
 
 
 def sqlite_path(database: str) -> Path | None:

@@ -67,7 +67,7 @@ def free_port(host: str, wanted: int) -> int:
         try:
             trial.bind((host, wanted))
         except OSError as error:
-            raise SettingsError(f"cannot listen at {host}, port {wanted}: {error.strerror or error}") from None
+            raise SettingsError(f"cannot listen on {host}, port {wanted}: {error.strerror or error}") from None
         return int(trial.getsockname()[1])
 
 
@@ -99,7 +99,9 @@ def _run_several(settings: Settings, host: str, port: int, number: int) -> int:
     """Whatever is wrong with the settings is said here, once, and not by each process."""
     _checked(settings)
     if not settings.database.startswith("postgresql"):
-        raise SettingsError("several processes need PostgreSQL (--database postgresql://…); SQLite serves one process")
+        raise SettingsError(
+            "--processes needs PostgreSQL (--database postgresql://…); SQLite supports only one process"
+        )
     kept_secret(settings)
     journal.start(settings.log_level)
     with processes.reserved(host, port) as port:
@@ -122,12 +124,12 @@ def _run(settings: Settings, host: str, port: int, browser: bool) -> int:
 
 def _checked(settings: Settings) -> None:
     if "://" not in settings.database:
-        raise SettingsError(f"a database is given as sqlite:///FILE or postgresql://…, not as {settings.database!r}")
+        raise SettingsError(f"the database must be sqlite:///FILE or postgresql://…, not {settings.database!r}")
 
 
 def _say_where(host: str, port: int) -> str:
     shown = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{port}/"
-    print(f"Meadhall: {shown}  (Ctrl-C ends it)", flush=True)
+    print(f"Meadhall: {shown}  (press Ctrl-C to stop)", flush=True)
     return shown
 
 

@@ -29,7 +29,7 @@ async def check(record: Any, seconds: float) -> None:
         async with asyncio.timeout(seconds):
             answer, _ = await process.communicate(json.dumps(record).encode())
     except TimeoutError:
-        raise RecordError("it takes too long to replay") from None
+        raise RecordError("the replay takes too long") from None
     finally:
         if process.returncode is None:
             with contextlib.suppress(ProcessLookupError):

@@ -53,13 +53,13 @@ def read(game: Game, form: Mapping[str, str]) -> Plan:
     for number in range(1, game.players[-1] + 1):
         holder = form.get(f"seat{number}", "none")
         if holder not in HOLDERS:
-            raise FormError("A seat is for you, for somebody at this screen, for a bot, or open by link.")
+            raise FormError("Each seat is for you, another player at this screen, a bot, or a friend with a link.")
         if holder != "none":
             seats.append(_seat(holder, form, number))
     if len(seats) not in game.players:
-        raise FormError("This number of players does not fit the game.")
+        raise FormError("This game does not allow that number of players.")
     if sum(seat.holder == "me" for seat in seats) > 1:
-        raise FormError("You can take one seat. For others at this screen choose “This screen”.")
+        raise FormError("You can take one seat. For other players at this screen, choose “This screen”.")
     return Plan(seats, game.checked_options(read_options(game, form), len(seats)), form.get("listed") == "yes")
 
 
@@ -77,7 +77,7 @@ def read_options(game: Game, form: Mapping[str, str]) -> dict[str, Any]:
 def _seat(holder: str, form: Mapping[str, str], number: int) -> SeatPlan:
     level = form.get(f"level{number}", LEVELS[1]) if holder == "bot" else ""
     if holder == "bot" and level not in LEVELS:
-        raise FormError("There is no bot of this strength.")
+        raise FormError("There is no bot with this strength.")
     name = " ".join(form.get(f"name{number}", "").split())[:LONGEST_NAME] if holder == "here" else ""
     return SeatPlan(holder, name, level)
 

@@ -52,24 +52,26 @@ def _leaps(w: HtmlWords, names: list[str], scores: list[list[int]], course: Cour
     lines: list[Line] = []
     if most[0] > 1:
         parts = {"round": _round(w, course, most[1]), "name": names[most[2]], "n": most[0]}
-        lines.append((most[1], _move(course, most[1]), w.text("{round}: {name} gains {n}, the most of all.", **parts)))
+        lines.append(
+            (most[1], _move(course, most[1]), w.text("{round}: {name} gains {n}, the biggest gain of all.", **parts))
+        )
     if least[0] < -1:
         parts = {"round": _round(w, course, least[1]), "name": names[least[2]], "n": -least[0]}
         lines.append(
-            (least[1], _move(course, least[1]), w.text("{round}: {name} loses {n}, the most of all.", **parts))
+            (least[1], _move(course, least[1]), w.text("{round}: {name} loses {n}, the biggest loss of all.", **parts))
         )
     return lines
 
 
 def _ending(w: HtmlWords, table: TableInfo, names: list[str]) -> str:
     if not table.winners:
-        return w.text("The end: nobody wins.")
+        return w.text("The game ends without a winner.")
     winners = name_list(w, [names[seat] for seat in table.winners])
     rest = [table.scores[seat] for seat in range(table.players) if seat not in table.winners]
     ahead = table.scores[table.winners[0]] - max(rest, default=0)
     if rest and ahead > 0:
-        return w.text("The end: {name}, {n} ahead.", name=winners, n=ahead)
-    return w.text("The end: {name}.", name=winners)
+        return w.text("Winner: {name}, {n} ahead.", name=winners, n=ahead)
+    return w.text("Winner: {name}.", name=winners)
 
 
 def _round(w: HtmlWords, course: Course, at: int) -> str:

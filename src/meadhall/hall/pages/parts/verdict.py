@@ -75,7 +75,7 @@ def _heading(w: HtmlWords, table: TableInfo, whose: int, mine: bool, rival: int 
             return w.text("Nobody wins")
         place = _place(w, places(table)[whose])
         if ahead >= 0:
-            return w.text("{place}, level on points with {name}", place=place, name=names[rival])
+            return w.text("{place}, tied on points with {name}", place=place, name=names[rival])
         return w.text("{place}, {n} behind {name}", place=place, n=-ahead, name=names[rival])
     if len(table.winners) > 1:
         return w.text("Shared victory: {name}", name=name_list(w, [names[seat] for seat in table.winners]))
