@@ -169,7 +169,6 @@ async def test_votes_hold_across_processes(tmp_path: Path, postgres: Postgres) -
             async with back, back.sits(name) as third:
                 await until_panel(third, "votes", "A bot is playing for you")
                 assert (await third.ask(do="return"))["is"] == "done"
-            await until_panel(first, "seats-rows", "asked")
             async with asyncio.timeout(PATIENCE):
                 while (await at(hall, name)).row.seats[2].holder != "person":
                     await first.until("table")

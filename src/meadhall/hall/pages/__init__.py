@@ -41,6 +41,7 @@ from .replay import replay, replay_envelope
 from .rules import rules
 from .settings import settings
 from .table import envelope, table
+from .waiting import chat_lines as waiting_chat
 from .waiting import waiting, waiting_envelope
 
 __all__ = [
@@ -61,6 +62,7 @@ __all__ = [
     "settings",
     "table",
     "waiting",
+    "waiting_chat",
     "waiting_envelope",
     "why",
 ]

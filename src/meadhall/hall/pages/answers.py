@@ -14,7 +14,11 @@ from .parts.words import HtmlWords
 
 
 def chat_lines(moment: Moment, messages: Sequence[Message]) -> str:
-    w = moment_words(moment)
+    return chat_said(moment_words(moment), moment.seat, messages)
+
+
+def chat_said(w: HtmlWords, mine: int | None, messages: Sequence[Message]) -> str:
+    """The chat as somebody reads it who sits there."""
     line = Markup('<li data-number="{}" class="{}"><b>{}{}</b> {}</li>')
     shape = Markup('<svg class="mark" aria-hidden="true"><use href="#i-s{}"/></svg>')
     return Markup("").join(
@@ -22,9 +26,7 @@ def chat_lines(moment: Moment, messages: Sequence[Message]) -> str:
             message.number,
             "" if message.seat is None else f"seat-{message.seat + 1}",
             "" if message.seat is None else shape.format(message.seat + 1),
-            w.name("a player spoken to", "You")
-            if message.seat is not None and message.seat == moment.seat
-            else message.name,
+            w.name("a player spoken to", "You") if message.seat is not None and message.seat == mine else message.name,
             message.text,
         )
         for message in messages

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from ...engine.game import Game
@@ -18,7 +19,9 @@ def front(
     listed: list[TableInfo],
     recent: list[TableInfo],
     uploads: list[TableInfo],
+    invitations: Sequence[tuple[TableInfo, str, str]] = (),
 ) -> str:
+    """`invitations`: tables that wait for the viewer, who invites, and the link to a seat."""
     w = hall_words(viewer)
     return page(
         "front.html",
@@ -33,6 +36,7 @@ def front(
         listed=[_listed(w, table) for table in listed],
         recent=[_recent(w, table) for table in recent],
         uploads=[_recent(w, table) for table in uploads],
+        invitations=[(_listed(w, table), by, link) for table, by, link in invitations],
     )
 
 

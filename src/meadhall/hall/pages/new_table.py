@@ -26,11 +26,15 @@ def new_table(viewer: Viewer, game: Game, form: Mapping[str, str], problem: str 
         game=game,
         form={**forms.blank(game), **form},
         problem=problem,
-        options=[_option(w, game, option.name) for option in game.all_options()],
+        options=option_fields(w, game),
         levels=[(level, level_name(w, level)) for level in forms.LEVELS],
         shapes=shape_names(w),
         longest_name=forms.LONGEST_NAME,
     )
+
+
+def option_fields(w: HtmlWords, game: Game) -> list[dict[str, Any]]:
+    return [_option(w, game, option.name) for option in game.all_options()]
 
 
 def _option(w: HtmlWords, game: Game, name: str) -> dict[str, Any]:

@@ -213,7 +213,7 @@ def _absent(w: HtmlWords, moment: Moment) -> str:
     gone = [seat for seat in moment.view["waiting"] if not moment.table.seats[seat].here]
     if gone:
         return w.text(
-            "Not here at the moment: {name}. The table menu can bring in a bot.",
+            "Away: {name}. Open the table menu to bring in a bot.",
             name=name_list(w, [w.seat_name(seat) for seat in gone]),
         )
     return ""

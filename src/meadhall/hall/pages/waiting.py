@@ -1,69 +1,117 @@
-"""The table before it starts: who is there, who is missing, and the links that bring them."""
+"""The table before it starts: who is there, who is missing, what its host can change, and how people are invited."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import segno
 from markupsafe import Markup
 
 from ...engine.game import text
-from ..tables.seen import TableInfo, Viewer
-from .new_table import shape_names
-from .parts.base import fragment, game_of, hall_words, level_name, may_clear, page, sits, title_of, words_of
+from ..tables.seen import Message, TableInfo, Viewer
+from .answers import chat_said
+from .new_table import option_fields, shape_names
+from .parts.base import (
+    fragment,
+    game_of,
+    hall_words,
+    level_name,
+    may_clear,
+    page,
+    sits,
+    table_words,
+    title_of,
+    words_of,
+)
+from .parts.forms import LEVELS
 from .parts.words import HtmlWords
 
 Links = Mapping[int | str, str]
+Known = Sequence[tuple[str, str, bool]]  # people one has played with: a token, the name, invited already
 
 
-def waiting(viewer: Viewer, table: TableInfo, links: Links) -> str:
+def waiting(
+    viewer: Viewer,
+    table: TableInfo,
+    links: Links,
+    watching: int = 0,
+    messages: Sequence[Message] = (),
+    known: Known = (),
+) -> str:
+    """`watching`: how many people are here who have no seat."""
     w = hall_words(viewer)
     game = game_of(table)
     return page(
         "waiting.html",
         viewer,
         w,
-        title=w.text("{game} · table {table} · Meadhall", game=title_of(w, game.id), table=table.name),
+        title=_title(w, table),
         here="play",
-        game=game,
-        options=[f"{label}: {value}" for label, value in chosen_options(w, table)],
         table=table,
         may_clear=may_clear(table),
-        seats=_part("seats", w, table, links),
+        may_speak=bool(sits(table)),
+        known=known,
+        options=option_fields(w, game),
+        form=_form(table),
+        chat=chat_lines(viewer, table, messages),
         watch=watch_link(w, links),
+        **_parts(w, table, links, watching),
     )
 
 
-def waiting_envelope(viewer: Viewer, table: TableInfo, links: Links) -> dict[str, Any]:
+def waiting_envelope(viewer: Viewer, table: TableInfo, links: Links, watching: int = 0) -> dict[str, Any]:
     w = hall_words(viewer)
-    title = w.text("{game} · table {table} · Meadhall", game=title_of(w, table.game), table=table.name)
+    parts = _parts(w, table, links, watching)
     return {
         "language": viewer.language,
         "state": table.state,
-        "fragments": {"seats": _part("seats", w, table, links)},
+        "fragments": {"seats": parts["seats"], "room-start": parts["start"], "room-head": parts["head"]},
         "choices": [],
         "names": {},
         "turn": False,
-        "title": Markup(title).unescape(),
+        "title": Markup(_title(w, table)).unescape(),
         "over": False,
     }
 
 
-def _part(name: str, w: HtmlWords, table: TableInfo, links: Links) -> Markup:
-    return Markup(
-        fragment(
-            "waiting_parts.html",
-            name,
-            w=w,
-            qr=qr,
-            seats_shown=[(seat, links.get(seat.seat, "")) for seat in table.seats],
-            sitting=bool(sits(table)),
-            missing=sum(seat.holder == "open" for seat in table.seats),
-            shapes=shape_names(w),
-            level_name=lambda level: level_name(w, level),
-        )
+def chat_lines(viewer: Viewer, table: TableInfo, messages: Sequence[Message]) -> Markup:
+    mine = sits(table)
+    return Markup(chat_said(table_words(viewer, table), mine[0].seat if mine else None, messages))
+
+
+def _title(w: HtmlWords, table: TableInfo) -> str:
+    return w.text("{game} · table {table} · Meadhall", game=title_of(w, table.game), table=table.name)
+
+
+def _form(table: TableInfo) -> dict[str, str]:
+    chosen = {f"option-{name}": text(value) for name, value in table.options.items()}
+    return {"listed": "yes" if table.listed else "no", **chosen}
+
+
+def _parts(w: HtmlWords, table: TableInfo, links: Links, watching: int) -> dict[str, Markup]:
+    game = game_of(table)
+    missing = sum(seat.holder == "open" for seat in table.seats)
+    options = [f"{label}: {value}" for label, value in chosen_options(w, table)]
+    seats = fragment(
+        "waiting_parts.html",
+        "seats",
+        w=w,
+        qr=qr,
+        table=table,
+        host=table.hosted,
+        may_add=table.hosted and table.players + 1 in game.players,
+        may_drop=table.players - 1 in game.players,
+        levels=[(level, level_name(w, level)) for level in LEVELS],
+        seats_shown=[(seat, links.get(seat.seat, "")) for seat in table.seats],
+        sitting=bool(sits(table)),
+        missing=missing,
+        shapes=shape_names(w),
+        level_name=lambda level: level_name(w, level),
     )
+    start = fragment("waiting_parts.html", "start", w=w, table=table, missing=missing, watching=watching)
+    head = fragment("waiting_parts.html", "head", w=w, title=title_of(w, game.id), options=options)
+    return {"seats": Markup(seats), "start": Markup(start), "head": Markup(head)}
 
 
 def watch_link(w: HtmlWords, links: Links) -> Markup | str:

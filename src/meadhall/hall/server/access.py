@@ -43,6 +43,11 @@ class Access:
             links["watch"] = f"{address}/watch/{self.people.watch_token(row)}"
         return links
 
+    def seat_link(self, row: MatchRow) -> str:
+        """The first open seat of a table."""
+        seat = next(seat.seat for seat in row.seats if seat.holder == "open")
+        return f"/table/{row.name}/seat/{self.people.seat_token(row, seat)}"
+
     def belongs(self, row: MatchRow, viewer: Viewer) -> bool:
         """Has this viewer set the table up, or a seat at it?"""
         return row.belongs_to(viewer.person)
@@ -50,6 +55,8 @@ class Access:
     def may_see(self, row: MatchRow, viewer: Viewer, connection: HTTPConnection) -> bool:
         """Private tables are there for those who sit at them or came with a link."""
         token = connection.cookies.get(WATCH_COOKIE, "")
+        if viewer.person in row.removed:
+            return False
         return row.listed or self.belongs(row, viewer) or self.people.may_watch(row, token)
 
     def origin(self, connection: HTTPConnection) -> str:

@@ -31,7 +31,7 @@ from .access import Access, access_of
 from .guard import Buckets, Guard
 from .metrics import Metrics
 from .people import COOKIE, LANGUAGE_COOKIE, LANGUAGES, People, keep
-from .routes import lobby, table
+from .routes import lobby, table, waiting
 from .routes.live import Lines, live
 from .settings import Settings, checked_database, kept_secret, sqlite_path
 
@@ -54,6 +54,8 @@ ROUTES = [
     Route("/table/{name}/table.json", table.about),
     Route("/table/{name}/picture.svg", table.picture),
     Route("/table/{name}/verify", table.verify),
+    Route("/table/{name}/room", waiting.room, methods=["POST"]),
+    Route("/table/{name}/decline", waiting.refuse, methods=["POST"]),
     Route("/table/{name}/rematch", table.rematch, methods=["POST"]),
     Route("/table/{name}/close", table.close, methods=["POST"]),
     Route("/static/{path:path}", asset),

@@ -77,6 +77,10 @@ class People:
                 return seat
         return None
 
+    def invite_token(self, row: MatchRow, person: str) -> str:
+        """Stands for a person at this table, for those who may invite them."""
+        return self._signature(row, f"invite {person}")
+
     def watch_token(self, row: MatchRow) -> str:
         return self._signature(row, "watch")
 

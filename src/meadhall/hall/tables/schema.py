@@ -4,7 +4,7 @@ There are no snapshots: a whole game replays in some hundredths of a second, the
 every entry anyway, and a table that is open keeps its match.
 """
 
-from sqlalchemy import JSON, Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import JSON, Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text, false
 
 # Names for constraints, so that later migrations can speak of them on every database.
 METADATA = MetaData(
@@ -42,6 +42,8 @@ MATCH = Table(
     Column("touched", String(32), nullable=False),  # when something last happened
     Column("uploaded", Integer, nullable=False, server_default="0"),  # bytes of a record that somebody brought along
     Column("votes", JSON, nullable=False, server_default="{}"),  # votes.py: what is voted on, and the seats that agree
+    Column("held", Boolean, nullable=False, server_default=false()),  # starts only when its host says so
+    Column("removed", JSON, nullable=False, server_default="[]"),  # people whom the host has removed
     Column("ended", String(16), nullable=False, server_default=""),  # how, if not by the rules: "agreed", "resigned"
     Index(None, "state", "listed", "touched"),
     Index(None, "host"),
@@ -86,4 +88,13 @@ MESSAGE = Table(
     Column("name", String(80), nullable=False),
     Column("text", Text, nullable=False),
     Column("at", String(32), nullable=False),
+)
+
+INVITATION = Table(
+    "invitation",
+    METADATA,
+    Column("match", ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
+    Column("person", String(64), primary_key=True),  # who is invited
+    Column("inviter", String(80), nullable=False),  # the name of the person who invites
+    Index(None, "person"),
 )

@@ -51,6 +51,7 @@ class TableInfo:
     rematch: str | None = None  # the name of the table where they play again
     hosted: bool = False  # the viewer has set it up
     uploaded: bool = False  # its record was brought along from elsewhere
+    held: bool = False  # starts only when its host says so
     ended: str = ""  # how, if not by the rules: "agreed" or "resigned"
 
 

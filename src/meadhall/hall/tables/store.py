@@ -21,7 +21,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from ..server import metrics
 from .names import table_name
-from .schema import ENTRY, MATCH, MESSAGE, SEAT
+from .schema import ENTRY, INVITATION, MATCH, MESSAGE, SEAT
 
 T = TypeVar("T")
 UPGRADE_LOCK = 0x6D656164  # any number, as long as it stays the same
@@ -68,6 +68,8 @@ class MatchRow:
     uploaded: int = 0
     votes: dict[str, list[int]] = field(default_factory=dict)
     ended: str = ""
+    held: bool = False
+    removed: list[str] = field(default_factory=list)
     id: int = 0
     name: str = ""
 
@@ -275,6 +277,7 @@ class Store:
         entry: tuple[int, EntryRow] | None = None,
         cut_to: int | None = None,
         seated: Sequence[SeatRow] = (),
+        reseated: Sequence[SeatRow] | None = None,
         message: MessageRow | None = None,
     ) -> None:
         """One change of a table, all or nothing: from `version` to the next; raises Conflict."""
@@ -293,6 +296,9 @@ class Store:
             if entry is not None:
                 entry[1].at = at
                 connection.execute(sa.insert(ENTRY).values(_entry_values(match, version + 1, *entry)))
+            if reseated is not None:  # another number of seats
+                connection.execute(sa.delete(SEAT).where(SEAT.c.match == match))
+                connection.execute(sa.insert(SEAT), [_seat_values(match, one) for one in reseated])
             for one in seated:
                 sits = {name: getattr(one, name) for name in SeatRow.__slots__}
                 connection.execute(sa.update(SEAT).where(SEAT.c.match == match, SEAT.c.seat == one.seat).values(sits))
@@ -309,7 +315,7 @@ class Store:
 
     async def remove(self, match: int) -> None:
         def remove(connection: sa.Connection) -> None:
-            for table in (MESSAGE, ENTRY, SEAT):
+            for table in (INVITATION, MESSAGE, ENTRY, SEAT):
                 connection.execute(sa.delete(table).where(table.c.match == match))
             connection.execute(sa.delete(MATCH).where(MATCH.c.id == match))
 

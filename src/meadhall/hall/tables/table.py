@@ -19,10 +19,11 @@ from ...engine.match import IllegalChoice, Match
 from ..server import journal, metrics
 from .agreement import Agreement
 from .bot_player import BotPlayer
-from .matches import Refused, begun, same_for, standing, started
+from .matches import Refused, same_for, standing
 from .presence import Presence
 from .schema import MATCH
-from .store import Conflict, EntryRow, MatchRow, MessageRow, SeatRow
+from .store import Conflict, EntryRow, MatchRow, MessageRow
+from .waiting_room import WaitingRoom
 
 if TYPE_CHECKING:
     from .all_tables import AllTables
@@ -67,6 +68,7 @@ class Table:
         self.bots = BotPlayer(self)
         self.presence = Presence(self)
         self.agreement = Agreement(self)
+        self.room = WaitingRoom(self)
         self._working = False
         self._heard = 0  # the newest version that another process has told
         self._outdated = False  # another server has changed the table, and it could not be loaded yet
@@ -304,6 +306,8 @@ class Table:
         await self.tables.store.change(self.row.id, self.row.version, **change)
         for name, value in (change.get("values") or {}).items():
             setattr(self.row, name, value)
+        if "reseated" in change:
+            self.row.seats = change["reseated"]
         for seat in change.get("seated", ()):
             self.row.seats[seat.seat] = seat
         self.row.version += 1
@@ -371,21 +375,6 @@ class Table:
     async def say(self, seat: int | None, name: str, text: str) -> None:
         said = MessageRow(self.row.version + 1, "say", self.seq, seat, name, text)
         await self.change(self.seq + 1, message=said)
-
-    async def sit(self, seat: int, person: str, name: str) -> None:
-        """Takes an open seat; when it was the last one, the match starts."""
-        held = self.row.seats[seat]
-        if held.holder == "person" and held.person == person:
-            return
-        if held.holder != "open":
-            raise Refused("seat-taken")
-        sitting = SeatRow(seat, "person", person, name)
-        last = not any(other.holder == "open" for other in self.row.seats if other.seat != seat)
-        match = begun(self.row) if last else None
-        values = started(match) if match is not None else None
-        await self.change(0, seated=[sitting], values=values)
-        self.match = match
-        journal.note("sat down", table=self.row.name, seat=seat, started=last)
 
     async def rename(self, person: str, old: str, new: str) -> None:
         for seat in self.row.seats:

@@ -62,6 +62,7 @@ def table_info(row: MatchRow, viewer: Viewer, here: set[str] | frozenset[str] = 
         rematch=row.rematch,
         hosted=row.host == viewer.person,
         uploaded=row.uploaded > 0,
+        held=row.held,
         ended=row.ended,
     )
 
@@ -69,6 +70,11 @@ def table_info(row: MatchRow, viewer: Viewer, here: set[str] | frozenset[str] = 
 def here(table: Table) -> set[str]:
     """Who has this table open."""
     return table.presence.here()
+
+
+def watching(table: Table) -> int:
+    """How many people have this table open who do not sit at it."""
+    return len(here(table) - {seat.person for seat in table.row.seats})
 
 
 def moment(

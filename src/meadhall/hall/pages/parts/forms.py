@@ -60,13 +60,18 @@ def read(game: Game, form: Mapping[str, str]) -> Plan:
         raise FormError("This game does not allow that number of players.")
     if sum(seat.holder == "me" for seat in seats) > 1:
         raise FormError("You can take one seat. For other players at this screen, choose “This screen”.")
+    return Plan(seats, game.checked_options(read_options(game, form), len(seats)), form.get("listed") == "yes")
+
+
+def read_options(game: Game, form: Mapping[str, str]) -> dict[str, Any]:
+    """The options that a form names; raises OptionError."""
     options: dict[str, Any] = {}
     for option in game.all_options():
         # A checkbox that is not ticked sends nothing; its hidden twin does, so nothing at all means the default.
         given = form.get(f"option-{option.name}")
         if given is not None:
             options[option.name] = option.parse(given)
-    return Plan(seats, game.checked_options(options, len(seats)), form.get("listed") == "yes")
+    return options
 
 
 def _seat(holder: str, form: Mapping[str, str], number: int) -> SeatPlan:
@@ -77,4 +82,4 @@ def _seat(holder: str, form: Mapping[str, str], number: int) -> SeatPlan:
     return SeatPlan(holder, name, level)
 
 
-__all__ = ["LEVELS", "LONGEST_NAME", "FormError", "OptionError", "Plan", "SeatPlan", "blank", "read"]
+__all__ = ["LEVELS", "LONGEST_NAME", "FormError", "OptionError", "Plan", "SeatPlan", "blank", "read", "read_options"]

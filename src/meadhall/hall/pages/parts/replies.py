@@ -45,6 +45,12 @@ def reply(language: str, what: str) -> str:
         "no-file": w.text("Choose a game record first."),
         "not-json": w.text("This file is not a game record."),
         "not-your-seat": w.text("This seat is not yours."),
+        "started": w.text("The game has started already."),
+        "host-only": w.text("Only the host of this table may do that."),
+        "removed": w.text("The host has removed you from this table."),
+        "seats-open": w.text("Seats are still open. Put bots there, or remove the seats."),
+        "players": w.text("The game is not for this number of players."),
+        "too-many-invited": w.text("You have invited enough people to this table."),
         "no-say": w.text("You have no vote in this."),
         "name-missing": w.text("Enter a name."),
     }

@@ -19,7 +19,7 @@ from ...tables.all_tables import Broken
 from ...tables.matches import Refused
 from ...tables.seen import Message, Moment, Viewer
 from ...tables.table import Table
-from ...tables.viewpoint import eyes, here, messages, moment, table_info
+from ...tables.viewpoint import eyes, here, messages, moment, table_info, watching
 from .. import journal, metrics
 from ..access import Access, access_of
 from ..guard import Bucket, address_of
@@ -55,6 +55,9 @@ class Line:
     # --- out ---
 
     def fresh(self, everything: bool = False) -> None:
+        if self.person in self.table.row.removed:
+            self.bye(UNKNOWN, "removed")
+            return
         if everything:
             self.version = 0
         if self.shown is not None:  # else it has not said hello yet
@@ -109,8 +112,10 @@ class Line:
         self.shown, self.version = looking, row.version
         head = {"is": "table", "version": row.version, "seq": table.seq, "seat": looking[0], "rematch": row.rematch}
         if table.match is None:
-            waiting = await self.drawn(pages.waiting_envelope, self.viewer, self.info(), self.links())
-            return {**waiting, **head, "chat": {"from": 1, "html": ""}}
+            info = self.info()
+            waiting = await self.drawn(pages.waiting_envelope, self.viewer, info, self.links(), watching(table))
+            spoken = pages.waiting_chat(self.viewer, info, messages(table))
+            return {**waiting, **head, "chat": {"from": 1, "html": spoken}}
         seen = moment(table, self.viewer, *looking, table.log_since(since))
         said = messages(table, since)
         first = said[0].number if said else len(messages(table)) + 1
@@ -393,9 +398,10 @@ async def live(socket: WebSocket) -> None:
 
 
 def announce(table: Table, line: Line) -> None:
-    """Somebody who sits here has come or gone: the others see it."""
+    """Somebody has come or gone: the others see it, before the game also of people without a seat."""
     table.presence.look()
     others = [other for other in table.onlookers if other is not line]
-    if table.seats_of(line.person) and all(other.person != line.person for other in others):
+    waited = table.match is None  # where everybody sees who else has come
+    if (waited or table.seats_of(line.person)) and all(other.person != line.person for other in others):
         for other in others:
             other.fresh()

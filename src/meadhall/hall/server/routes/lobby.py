@@ -25,9 +25,10 @@ from ...pages.parts.playable_games import shown, shown_games
 from ...pages.parts.replies import option_reply, record_reply, reply
 from ...pages.parts.words import HtmlWords
 from ...tables import strangers
+from ...tables.invitations import invitations_of
 from ...tables.matches import Refused
-from ...tables.seen import Viewer
-from ...tables.store import SeatRow
+from ...tables.seen import TableInfo, Viewer
+from ...tables.store import MatchRow, SeatRow
 from ...tables.viewpoint import table_info
 from ..access import Access, access_of, drawn
 from ..guard import address_of
@@ -52,8 +53,15 @@ async def front(request: Request) -> Response:
     listed = [row for row in await store.listed(over=False) if row.id not in {one.id for one in mine}]
     recent = await store.tables_of(viewer.person, over=True, limit=10)
     uploads = await store.uploads_of(viewer.person)
-    shown = [[table_info(row, viewer) for row in rows] for rows in (mine, listed, recent, uploads)]
-    return HTMLResponse(await drawn(request, pages.front, viewer, shown_games(), *shown))
+
+    def infos(rows: list[MatchRow]) -> list[TableInfo]:
+        return [table_info(row, viewer) for row in rows]
+
+    lists = infos(mine), infos(listed), infos(recent), infos(uploads)
+    calls = [
+        (table_info(row, viewer), by, access.seat_link(row)) for row, by in await invitations_of(store, viewer.person)
+    ]
+    return HTMLResponse(await drawn(request, pages.front, viewer, shown_games(), *lists, calls))
 
 
 def meant_table(code: str) -> str:

@@ -19,10 +19,11 @@ from ...pages.parts.playable_games import shown
 from ...pages.parts.replies import record_reply, reply
 from ...tables.all_tables import Broken
 from ...tables.history import ending
+from ...tables.invitations import invited, played_with
 from ...tables.matches import Refused
 from ...tables.store import MatchRow
 from ...tables.table import Table
-from ...tables.viewpoint import eyes, here, messages, moment, moment_of, table_info
+from ...tables.viewpoint import eyes, here, messages, moment, moment_of, table_info, watching
 from ..access import access_of, drawn
 from ..people import WATCH_COOKIE, clean_name, keep
 from .lobby import renamed, texts
@@ -86,11 +87,22 @@ async def page(request: Request, table: Table) -> Response:
         return HTMLResponse(await end_page(request, table))
     links = access.links(table, viewer, access.origin(request))
     if table.match is None:
-        return HTMLResponse(
-            await drawn(request, pages.waiting, viewer, table_info(table.row, viewer, here(table)), links)
-        )
+        info, said = table_info(table.row, viewer, here(table)), messages(table)
+        people = await known(request, table)
+        return HTMLResponse(await drawn(request, pages.waiting, viewer, info, links, watching(table), said, people))
     seen = moment(table, viewer, *eyes(table, viewer.person, None))
     return HTMLResponse(await drawn(request, pages.table, seen, messages(table), links))
+
+
+async def known(request: Request, table: Table) -> list[tuple[str, str, bool]]:
+    """Whom the viewer can invite: a token for each, the name, and who is invited already."""
+    access, viewer = access_of(request), request.state.viewer
+    if not access.belongs(table.row, viewer):
+        return []
+    store, row = access.tables.store, table.row
+    found, asked = await played_with(store, viewer.person), await invited(store, row.id)
+    absent = {id: name for id, name in found.items() if not row.seats_of(id) and id not in row.removed}
+    return [(access.people.invite_token(row, id), name, id in asked) for id, name in absent.items()]
 
 
 async def end_page(request: Request, table: Table, verified: str = "") -> str:
@@ -131,7 +143,7 @@ async def seat(request: Request, table: Table) -> Response:
     response = RedirectResponse(home, 303)
     viewer = await renamed(access, request, response, viewer, name)
     try:
-        await table.do(lambda: table.sit(wanted, viewer.person, viewer.name))
+        await table.do(lambda: table.room.sit(wanted, viewer.person, viewer.name))
     except Refused as refused:
         raise HTTPException(409, reply(viewer.language, refused.what)) from None
     return response
