@@ -9,6 +9,7 @@ import segno
 from markupsafe import Markup
 
 from ...engine.game import text
+from ..tables.names import spelled
 from ..tables.seen import TableInfo, Viewer
 from .new_table import shape_names
 from .parts.base import fragment, game_of, hall_words, level_name, may_clear, page, sits, title_of, words_of
@@ -24,7 +25,7 @@ def waiting(viewer: Viewer, table: TableInfo, links: Links) -> str:
         "waiting.html",
         viewer,
         w,
-        title=w.text("{game} · table {table} · Meadhall", game=title_of(w, game.id), table=table.name),
+        title=w.text("{game} · table {table} · Meadhall", game=title_of(w, game.id), table=spelled(table.name)),
         here="play",
         game=game,
         options=[f"{label}: {value}" for label, value in chosen_options(w, table)],
@@ -37,7 +38,7 @@ def waiting(viewer: Viewer, table: TableInfo, links: Links) -> str:
 
 def waiting_envelope(viewer: Viewer, table: TableInfo, links: Links) -> dict[str, Any]:
     w = hall_words(viewer)
-    title = w.text("{game} · table {table} · Meadhall", game=title_of(w, table.game), table=table.name)
+    title = w.text("{game} · table {table} · Meadhall", game=title_of(w, table.game), table=spelled(table.name))
     return {
         "language": viewer.language,
         "state": table.state,
