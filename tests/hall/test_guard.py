@@ -187,7 +187,7 @@ def test_the_database_is_for_its_owner_alone(tmp_path: Path, older: bool) -> Non
 
 @pytest.mark.parametrize("name", ["", "nowhere/hall.db"], ids=["a folder", "in no folder"])
 def test_a_database_that_cannot_be_written_is_one_sentence_at_the_start(tmp_path: Path, name: str) -> None:
-    with pytest.raises(SettingsError, match="cannot be written"):
+    with pytest.raises(SettingsError, match="cannot write"):
         app.create_app(Settings(database=f"sqlite:///{tmp_path / name}", secret="a key for tests only"))
 
 

@@ -149,7 +149,7 @@ def test_a_database_that_cannot_be_written_is_one_sentence(
     monkeypatch.setattr(os, "open", refused)
     assert main([command, "--database", f"sqlite:///{file}"]) == 2
     said = capsys.readouterr().err.strip()
-    assert f"the database {file} cannot be written: {why.strerror}" in said
+    assert f"cannot write to the database {file}: {why.strerror}" in said
     assert "\n" not in said
 
 

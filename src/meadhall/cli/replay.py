@@ -87,7 +87,7 @@ def as_text(match: Match, words: Catalogue, verified: bool) -> None:
     options = ", ".join(f"{name}={value}" for name, value in match.options.items())
     head = words.plural(
         "{game}, {n} player ({options})", "{game}, {n} players ({options})", match.players,
-        game=match.game.title, options=options,
+        game=speech.title(), options=options,
     )  # fmt: skip
     print(head)
     for line in speech.events(match.told(match.opening, None)):

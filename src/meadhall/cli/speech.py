@@ -19,6 +19,9 @@ class Speech:
         self.words = words
         self.own = words_of(game)
 
+    def title(self) -> str:
+        return str(self.own.title(self.words))
+
     def events(self, told: Iterable[dict[str, Any]]) -> list[str]:
         """A line for each event that deserves one."""
         return [line for one in told if (line := self.event(one))]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..tables.names import spelled
 from ..tables.seen import TableInfo, Viewer
 from .parts.base import game_of, hall_words, may_clear, name_list, page, title_of
 
@@ -16,7 +17,7 @@ def past(viewer: Viewer, table: TableInfo, rules: int) -> str:
         "past.html",
         viewer,
         w,
-        title=w.text("{game} · table {table} · Meadhall", game=title_of(w, table.game), table=table.name),
+        title=w.text("{game} · table {table} · Meadhall", game=title_of(w, table.game), table=spelled(table.name)),
         here="games",
         heading=w.text("Winner: {name}", name=winners) if table.winners else w.text("Nobody wins"),
         game_title=title_of(w, table.game),

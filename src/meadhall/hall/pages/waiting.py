@@ -9,6 +9,7 @@ import segno
 from markupsafe import Markup
 
 from ...engine.game import text
+from ..tables.names import spelled
 from ..tables.seen import Message, TableInfo, Viewer
 from .answers import chat_said
 from .new_table import option_fields, shape_names
@@ -81,7 +82,7 @@ def chat_lines(viewer: Viewer, table: TableInfo, messages: Sequence[Message]) ->
 
 
 def _title(w: HtmlWords, table: TableInfo) -> str:
-    return w.text("{game} · table {table} · Meadhall", game=title_of(w, table.game), table=table.name)
+    return w.text("{game} · table {table} · Meadhall", game=title_of(w, table.game), table=spelled(table.name))
 
 
 def _form(table: TableInfo) -> dict[str, str]:

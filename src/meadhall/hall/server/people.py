@@ -13,7 +13,7 @@ from starlette.datastructures import Headers, QueryParams
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from ..tables.names import table_name
+from ..tables.names import guest_name
 from ..tables.seen import Viewer
 from ..tables.store import MatchRow
 
@@ -36,13 +36,14 @@ class People:
 
     def viewer(self, connection: HTTPConnection) -> Viewer:
         """Whoever this is; somebody new if there is no cookie that we have signed."""
+        spoken = language(connection.query_params, connection.headers, connection.cookies)
         person, name = "", ""
         try:
             kept = self.cookies.loads(connection.cookies.get(COOKIE, ""))
             person, name = str(kept["person"]), str(kept["name"])
         except (BadSignature, KeyError, TypeError, ValueError):
-            person, name = secrets.token_urlsafe(12), guest_name()
-        return Viewer(person, name, language(connection.query_params, connection.headers, connection.cookies))
+            person, name = secrets.token_urlsafe(12), guest_name(spoken)
+        return Viewer(person, name, spoken)
 
     def knows(self, cookie: str) -> bool:
         """Have we signed this?"""
@@ -105,11 +106,6 @@ def language(query: QueryParams, headers: Headers, cookies: dict[str, str]) -> s
         except ValueError:
             continue
     return next((code for _, _, code in sorted(liked) if code in LANGUAGES), "en")
-
-
-def guest_name() -> str:
-    """Somebody has a name from the first moment, and may take another."""
-    return table_name().replace("-", " ").title()[:LONGEST_NAME]
 
 
 def clean_name(text: str) -> str:

@@ -102,7 +102,7 @@ function join(text) {
   if (!text) return;
   const link = URL.canParse(text) ? new URL(text) : null;
   if (link?.pathname.startsWith("/table/")) location.href = link.pathname + link.search;
-  else location.href = `/table/${encodeURIComponent(text.toLowerCase().replace(/\s+/g, "-"))}`;
+  else location.href = `/?code=${encodeURIComponent(text)}`;
 }
 
 /* ---- the rules page ---- */

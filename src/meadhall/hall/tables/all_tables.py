@@ -21,6 +21,7 @@ from ..server.settings import Settings, bots_by_level
 from .agreement import back
 from .matches import Refused, begun, new_seed, started
 from .names import bot_names, is_table_name
+from .seen import Viewer
 from .store import EntryRow, MatchRow, MessageRow, SeatRow, Store, now
 from .table import Table
 from .thinking import Thinking
@@ -204,39 +205,41 @@ class AllTables:
 
     # --- new tables ---
 
-    async def create(self, game: Game, host: str, seats: list[SeatRow], options: dict[str, Any], listed: bool) -> Table:
-        """A new table; it starts at once if every seat is taken."""
-        if await self.store.count_of(host) >= self.settings.tables_per_person:
+    async def create(
+        self, game: Game, host: Viewer, seats: list[SeatRow], options: dict[str, Any], listed: bool
+    ) -> Table:
+        """A new table, named in the language of its host; it starts at once if every seat is taken."""
+        if await self.store.count_of(host.person) >= self.settings.tables_per_person:
             raise Refused("too-many-tables")
         seed, promise = new_seed()
         row = MatchRow(
             game=game.id, rules=game.rules_version, players=len(seats), options=options, seed=seed,
-            commitment=promise, host=host, listed=listed, state="waiting", seats=_named(seats),
+            commitment=promise, host=host.person, listed=listed, state="waiting", seats=_named(seats),
         )  # fmt: skip
         match = None
         if not any(seat.holder == "open" for seat in seats):
             match = begun(row)
             for name, value in started(match).items():
                 setattr(row, name, value)
-        await self.store.create(row)
+        await self.store.create(row, host.language)
         journal.note("new table", table=row.name, game=game.id, players=row.players, listed=listed)
         table = self.open[row.name] = Table(self, row, match, [], [])
         table.bots.wake()
         return table
 
-    async def keep_record(self, person: str, record: dict[str, Any], match: Match, names: list[str]) -> str:
+    async def keep_record(self, viewer: Viewer, record: dict[str, Any], match: Match, names: list[str]) -> str:
         """An uploaded record becomes a table that is over; returns its name. A record knows no `names`."""
         size = len(json.dumps(record))
         seats = [SeatRow(seat, "person", "", name) for seat, name in enumerate(names)]
         row = MatchRow(
             game=match.game.id, rules=match.game.rules_version, players=match.players, options=dict(match.options),
-            seed="", commitment=match.commitment or "", host=person, listed=False, state="over", seats=seats,
+            seed="", commitment=match.commitment or "", host=viewer.person, listed=False, state="over", seats=seats,
             entries=len(match.entries), winners=list(match.winners), scores=list(match.scores), record=record,
             started=now(), uploaded=size,
         )  # fmt: skip
         async with self._keeping:  # one after another, so that none gets in beside another that takes the last place
-            await self.room_for(person, size)
-            return (await self.store.create(row)).name
+            await self.room_for(viewer.person, size)
+            return (await self.store.create(row, viewer.language)).name
 
     async def room_for(self, person: str, size: int) -> None:
         """Raises Refused if this person, or the hall, may not keep another record of so many bytes."""
@@ -249,16 +252,16 @@ class AllTables:
             if number >= most or kept + size > most_bytes:
                 raise Refused(what)
 
-    async def rematch(self, table: Table, person: str) -> str:
+    async def rematch(self, table: Table, viewer: Viewer) -> str:
         """The same people, bots and options again, everyone one seat further; returns the name of the new table."""
         row = table.row
         if row.rematch is not None:
             return row.rematch
-        if row.state != "over" or not table.seats_of(person):
+        if row.state != "over" or not table.seats_of(viewer.person):
             raise Refused("not-over")
         turned = row.seats[1:] + row.seats[:1]
         seats = [replace(back(seat), seat=number) for number, seat in enumerate(turned)]
-        again = await self.create(meadhall.game(row.game), person, seats, row.options, row.listed)
+        again = await self.create(meadhall.game(row.game), viewer, seats, row.options, row.listed)
         if not await self.store.set_rematch(row.id, again.row.name):
             await self.forget(again)
             fresh = await self.store.find(row.name)

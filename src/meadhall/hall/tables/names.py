@@ -1,46 +1,63 @@
-"""Names: two words for a table, one for a bot."""
+"""Names: two words for a table or a guest, in the language of the person; one for a bot."""
 
 from __future__ import annotations
 
 import re
 import secrets
+import tomllib
+import unicodedata
+from pathlib import Path
 
-FIRST = [
-    "amber", "ancient", "ashen", "azure", "bold", "brave", "bright", "bronze", "calm", "clever", "copper",
-    "crimson", "dappled", "daring", "dawn", "deep", "dusky", "eager", "early", "ember", "fabled", "fair", "faint",
-    "fierce", "fleet", "forest", "frosty", "gentle", "gilded", "glad", "golden", "grand", "green", "grey", "hardy",
-    "hazel", "hidden", "high", "honest", "humble", "icy", "iron", "ivory", "jolly", "keen", "kind", "late", "light",
-    "lively", "lone", "lucky", "marble", "merry", "mighty", "misty", "mossy", "noble", "northern", "oaken", "old",
-    "pale", "patient", "plain", "proud", "quick", "quiet", "rapid", "red", "restless", "rosy", "royal", "ruddy",
-    "rusty", "sable", "salty", "scarlet", "silent", "silver", "sleepy", "snowy", "solid", "steady", "stern",
-    "stony", "stormy", "sturdy", "sunny", "swift", "tawny", "true", "velvet", "violet", "wandering", "warm",
-    "western", "white", "wild", "windy", "winter", "wise", "young",
-]  # fmt: skip
-SECOND = [
-    "adder", "alder", "anchor", "anvil", "arrow", "aspen", "axe", "badger", "barrow", "beacon", "bear", "beaver",
-    "birch", "bison", "boar", "bridge", "brook", "buck", "candle", "castle", "cedar", "cliff", "cloud", "crane",
-    "crow", "crown", "deer", "dove", "dragon", "drum", "eagle", "elk", "elm", "falcon", "fern", "ferry", "finch",
-    "fjord", "forge", "fox", "gate", "glade", "goat", "goose", "grove", "gull", "hammer", "harbour", "hare", "hart",
-    "hawk", "hazelnut", "hearth", "heron", "hill", "hollow", "horn", "hound", "island", "jay", "kettle", "kite",
-    "lake", "lantern", "lark", "linden", "lion", "loom", "lynx", "magpie", "maple", "marten", "meadow", "mill",
-    "moon", "moose", "nettle", "oak", "orchard", "otter", "owl", "pike", "pine", "plover", "pond", "quarry",
-    "quill", "raven", "reed", "ridge", "river", "robin", "rook", "rowan", "saddle", "salmon", "seal", "shield",
-    "shore", "sparrow", "spruce", "spring", "stag", "starling", "stone", "stork", "swan", "thistle", "thorn",
-    "thrush", "tower", "trout", "valley", "viper", "walnut", "weasel", "willow", "wolf", "wren", "yew",
-]  # fmt: skip
+WORDS: dict[str, dict[str, list[str]]] = tomllib.loads(Path(__file__).with_suffix(".toml").read_text("utf-8"))
 BOTS = [
     "Alva", "Bjorn", "Dagny", "Eirik", "Freya", "Gunnar", "Hilda", "Ingrid", "Ivar", "Knut", "Liv", "Olaf", "Ragna",
     "Runa", "Sigrid", "Sven", "Torsten", "Ulf", "Yrsa",
 ]  # fmt: skip
-
+LATIN = dict(
+    zip(
+        "абвгдеёжзийклмнопрстуфхцчшщъыьэюя",
+        "a b v g d e e zh z i y k l m n o p r s t u f kh ts ch sh shch _ y _ e yu ya".replace("_", "").split(" "),
+        strict=True,
+    )
+)
 
 NAME = re.compile(r"[a-z]+(-[a-z]+)*")
 LONGEST_TABLE_NAME = 60
 
 
-def table_name(words: int = 2) -> str:
-    """A name that people can say aloud, `grey-otter`."""
-    return "-".join([*(secrets.choice(FIRST) for _ in range(words - 1)), secrets.choice(SECOND)])
+def plain(text: str) -> str:
+    """A name as it stands in an address: «Šedý vlk» is `sedy-vlk`, «Серый волк» is `seryy-volk`."""
+    latin = "".join(LATIN.get(letter, letter) for letter in unicodedata.normalize("NFC", text).lower())
+    letters = unicodedata.normalize("NFD", latin)
+    return re.sub(r"[^a-z]+", "-", "".join(one for one in letters if not unicodedata.combining(one))).strip("-")
+
+
+SPELLED = {
+    language: {plain(word): word for words in lists.values() for word in words} for language, lists in WORDS.items()
+}
+
+
+def table_name(language: str = "en", words: int = 2) -> str:
+    """A new name that people can say aloud, with plain letters: `grey-otter`."""
+    lists = WORDS[language]
+    return plain(
+        " ".join([*(secrets.choice(lists["first"]) for _ in range(words - 1)), secrets.choice(lists["second"])])
+    )
+
+
+def spelled(name: str) -> str:
+    """A table's name as people read it: «Grey Otter», «Šedý vlk»."""
+    parts = name.split("-")
+    for language, known in SPELLED.items():
+        if known.keys() >= set(parts):
+            words = " ".join(known[part] for part in parts)
+            return words.title() if language == "en" else words.capitalize()
+    return name
+
+
+def guest_name(language: str) -> str:
+    """People have a name from the first moment, and may choose another."""
+    return spelled(table_name(language))
 
 
 def is_table_name(text: str) -> bool:

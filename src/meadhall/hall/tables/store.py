@@ -249,8 +249,8 @@ class Store:
 
     # --- writing ---
 
-    async def create(self, row: MatchRow) -> MatchRow:
-        """Keeps a new table and gives it a name."""
+    async def create(self, row: MatchRow, language: str = "en") -> MatchRow:
+        """Keeps a new table and gives it a name in this language."""
         row.created = row.touched = now()
 
         def create(connection: sa.Connection) -> int:
@@ -260,7 +260,7 @@ class Store:
             return id
 
         for attempt in range(30):
-            row.name = table_name(2 if attempt < 15 else 3)
+            row.name = table_name(language, 2 if attempt < 15 else 3)
             try:
                 row.id = await self.write(create)
                 return row

@@ -17,6 +17,7 @@ from ....engine.game import Game
 from ....kit import plain
 from ....kit.catalogue import LANGUAGES
 from ... import plain_drawing
+from ...tables.names import spelled
 from ...tables.seen import Moment, SeatInfo, TableInfo, Viewer
 from .assets import address, file_at
 from .chapters import has_rules
@@ -44,6 +45,7 @@ def _environment() -> Environment:
     environment.globals["has_rules"] = has_rules
     environment.globals["address"] = address
     environment.globals["title_of"] = title_of
+    environment.globals["spelled"] = spelled
     return environment
 
 

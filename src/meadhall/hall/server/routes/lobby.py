@@ -27,6 +27,7 @@ from ...pages.parts.words import HtmlWords
 from ...tables import strangers
 from ...tables.invitations import invitations_of
 from ...tables.matches import Refused
+from ...tables.names import plain
 from ...tables.seen import TableInfo, Viewer
 from ...tables.store import MatchRow, SeatRow
 from ...tables.viewpoint import table_info
@@ -72,7 +73,7 @@ def meant_table(code: str) -> str:
         path = ""
     if path.startswith("/table/") and LOCAL_PATH.fullmatch(path):
         return path
-    return "/table/" + re.sub(r"[^a-z]+", "-", code.lower()).strip("-")
+    return "/table/" + plain(code)
 
 
 async def new_table(request: Request) -> Response:
@@ -116,7 +117,7 @@ async def opened(access: Access, request: Request, viewer: Viewer, game: Game, p
         else:
             other = clean_name(seat.name) or str(w.text("Seat {n}", n=number + 1))
             seats.append(SeatRow(number, "person", viewer.person, viewer.name if seat.holder == "me" else other))
-    table = await access.tables.create(game, viewer.person, seats, plan.options, plan.listed)
+    table = await access.tables.create(game, viewer, seats, plan.options, plan.listed)
     return RedirectResponse(f"/table/{table.row.name}", 303)
 
 
@@ -182,7 +183,7 @@ async def upload(request: Request) -> Response:
             raise RecordError(f"there is no game {match.game.id!r} here", "no-game")
         w = HtmlWords(viewer.language)
         names = [str(w.text("Seat {n}", n=seat + 1)) for seat in range(match.players)]
-        name = await access.tables.keep_record(viewer.person, record, match, names)
+        name = await access.tables.keep_record(viewer, record, match, names)
     except RecordError as error:
         raise HTTPException(400, record_reply(viewer.language, error, record)) from None
     except Refused as refused:

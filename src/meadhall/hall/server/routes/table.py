@@ -281,7 +281,7 @@ async def picture(request: Request, table: Table) -> Response:
 
 @at_table()
 async def rematch(request: Request, table: Table) -> Response:
-    name = await access_of(request).tables.rematch(table, request.state.viewer.person)
+    name = await access_of(request).tables.rematch(table, request.state.viewer)
     return RedirectResponse(f"/table/{name}", 303)
 
 
