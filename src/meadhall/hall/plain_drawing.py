@@ -54,6 +54,12 @@ class PlainDrawing:
     def round_of(self, view: View) -> int:
         return 1
 
+    def turn_of(self, view: View) -> int | None:
+        return None
+
+    def teams(self, view: View) -> list[list[int]]:
+        return []
+
 
 @cache
 def draw_of(game: Game) -> PlainDrawing:

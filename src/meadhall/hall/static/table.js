@@ -22,7 +22,7 @@ addEventListener("keydown", () => { byKeys = true; }, true);
 addEventListener("pointerdown", () => { byKeys = false; }, true);
 
 export function start() {
-  choosing.start({ send: play, ask: (ref) => say({ do: "why", ref }), repeat: answers.always });
+  choosing.start({ send: play, ask: (ref) => say({ do: "why", ref }), repeat: answers.always, until: answers.repeats });
   choosing.afterPick(shell.attend);
   closeup.start((ref) => say({ do: "look", ref }));
   pace.start(table);
@@ -65,7 +65,9 @@ function play(choice) {
 export function undo(all) {
   if (all ? choosing.startOver() : choosing.unpickLast()) return;
   const button = document.getElementById(all ? "restart" : "undo");
-  if (button?.dataset.can === "yes") say({ do: all ? "restart" : "undo", id: ++number, seq: known.seq });
+  if (button?.dataset.can !== "yes") return;
+  answers.hold();
+  say({ do: all ? "restart" : "undo", id: ++number, seq: known.seq });
 }
 
 export function takeSeat(seat) {
@@ -152,9 +154,11 @@ function table(envelope) {
 
 function shown(envelope, sameQuestion) {
   choosing.fresh(envelope.choices ?? [], envelope.names ?? {}, sameQuestion, Boolean(envelope.reaction));
-  notice.tell({ turn: envelope.turn, title: envelope.title, seq: known.seq });
-  if (!document.getElementById("board")) return; // the waiting room
-  if (!sameQuestion) { shell.attend(); answers.asked(envelope); }
+  const board = document.getElementById("board"); // the waiting room has none
+  const answered = board && answers.asked({ ...envelope, seat: envelope.seat ?? known.seat }, known.seq);
+  notice.tell({ turn: envelope.turn && !answered, title: envelope.title, seq: known.seq });
+  if (!board) return;
+  if (!sameQuestion) shell.attend();
   shell.fitted();
   reachable();
   if (!sameQuestion && envelope.turn && byKeys && lost()) arrows.focusFirst();
