@@ -74,10 +74,17 @@ def envelope(moment: Moment) -> dict[str, Any]:
         "question": moment.view["question"] if turn else None,
         "reaction": turn and moment.view["question"] in words_of(moment.table.game).REACTIONS,
         "round": draw_of(moment.table.game).round_of(moment.view),
+        "own_choice": _own_choice(moment),
         "turn_number": draw_of(moment.table.game).turn_of(moment.view),
         "title": _title(w, moment),
         "over": bool(moment.view["over"]),
     }
+
+
+def _own_choice(moment: Moment) -> int:
+    """The number of the viewer's last choice; 0, if it is long ago."""
+    entries = reversed(moment.view.get("lately", []))
+    return next((one["seq"] for one in entries if moment.seat is not None and one["seat"] == moment.seat), 0)
 
 
 def shell(w: HtmlWords, moment: Moment) -> dict[str, str]:
@@ -121,14 +128,14 @@ def _around(w: HtmlWords, moment: Moment) -> Panels:
 
 
 def log_lines(w: HtmlWords, moment: Moment) -> str:
-    words = words_of(moment.table.game)
+    words, signs = words_of(moment.table.game), draw_of(moment.table.game).SIGNS
     lines = []
     for line in moment.log:
         sentence = _note(w, line.told) if line.told["event"] == "note" else words.event(w, line.told)
         if sentence:
             lines.append(
                 Markup(
-                    '<li data-seq="{0}" data-seat="{1}"{2}>'
+                    '<li data-seq="{0}" data-seat="{1}" data-sign="{5}"{2}>'
                     '<a tabindex="-1" href="/table/{3}/replay?at={0}">{4}</a></li>'
                 ).format(
                     line.seq,
@@ -136,6 +143,7 @@ def log_lines(w: HtmlWords, moment: Moment) -> str:
                     Markup(' class="day"') if line.told["event"] in words.HEADINGS else "",
                     moment.table.name,
                     Markup(sentence),
+                    signs.get(line.told["event"], "scroll"),
                 )
             )
     return Markup("").join(lines)

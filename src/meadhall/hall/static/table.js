@@ -26,13 +26,15 @@ export function start() {
   choosing.afterPick(shell.attend);
   closeup.start((ref) => say({ do: "look", ref }));
   pace.start(table);
+  const first = document.getElementById("fresh"), envelope = first ? JSON.parse(first.textContent) : {};
   if (document.getElementById("board")) {
-    since.start({ paused: choosing.pause, fitted: shell.fitted });
+    log.ownChoice(envelope.own_choice);
+    since.start({ paused: choosing.pause, fitted: shell.fitted, arrange: shell.lookAt });
     log.arrange(document.getElementById("log-lines"), 0);
     since.show();
   }
-  const first = document.getElementById("fresh");
-  if (first) shown(JSON.parse(first.textContent), false);
+  shell.arrange(envelope.shell);
+  if (first) shown(envelope, false);
   follow();
   newest();
   connect();
@@ -138,6 +140,7 @@ function table(envelope) {
   const places = motion.before();
   for (const [id, html] of Object.entries(envelope.fragments ?? {})) merge(id, html);
   shell.arrange(envelope.shell);
+  log.ownChoice(envelope.own_choice);
   mergePanels(envelope.panels ?? {}, !envelope.since);
   const lines = document.getElementById("log-lines"), chat = document.getElementById("chat-lines");
   if (envelope.log && lines) { mergeLines(lines, "seq", envelope.log.from, envelope.log.html); log.arrange(lines, envelope.log.from); }
