@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from meadhall.bots import ask
 from meadhall.engine.luck import Fast
@@ -122,11 +123,17 @@ def test_what_happened_can_be_stepped_through(people: Callable[..., Page], hall:
     assert steps == sorted(steps)
     assert min(steps) > mine
     assert page.locator("#log-lines .since-head").count() == 1
+    page.locator("#since .ev").last.hover()
+    expect(page.locator("#ev-words")).to_have_text(re.compile("Troll"))
+    expect(page.locator("#trail .trail-way")).to_have_count(1)  # marked until one chooses
     before = page.locator("#stage-board").inner_html()
     page.keyboard.press("[")
     page.keyboard.press("[")
     page.wait_for_selector("#past:not([hidden])")
     assert page.locator("#board .lit").count() == 0, "nothing can be chosen in the past"
+    expect(page.locator("#trail .trail-way")).to_have_count(1)  # a monster was recruited
+    expect(page.locator("#trail .trail-sign")).to_have_count(1)
+    expect(page.locator("#stage-board .shown")).not_to_have_count(0)
     page.keyboard.press("Escape")
     page.wait_for_selector("#past", state="hidden")
     page.wait_for_selector("[data-awake] #board .lit")
@@ -137,6 +144,11 @@ def test_what_happened_can_be_stepped_through(people: Callable[..., Page], hall:
         }""",
         arg=before,
     )
+    expect(page.locator("#trail .trail-way")).to_have_count(1)
+    page.keyboard.press("e")
+    page.locator("#sure button[value=yes]").click()
+    expect(page.locator("#since .ev")).to_have_count(0)
+    expect(page.locator("#trail > *")).to_have_count(0)
 
 
 def test_a_rematch_is_seen_at_once(people: Callable[..., Page], hall: str, database: Path) -> None:

@@ -19,6 +19,8 @@ Log = list[list[dict[str, Any]]]
 class PlainDrawing:
     """Everything that a game's `draw` may have (docs/hall.md)."""
 
+    SIGNS: dict[str, str] = {}  # for each kind of event the icon that stands for it under the board
+
     def __init__(self, game: Game) -> None:
         self._game = game
 
@@ -53,6 +55,12 @@ class PlainDrawing:
 
     def round_of(self, view: View) -> int:
         return 1
+
+    def turn_of(self, view: View) -> int | None:
+        return None
+
+    def teams(self, view: View) -> list[list[int]]:
+        return []
 
 
 @cache

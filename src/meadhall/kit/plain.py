@@ -57,6 +57,9 @@ class PlainWords:
     def confirm(self, w: Catalogue, view: View, choice: str) -> str:
         return ""
 
+    def standing(self, w: Catalogue, view: View) -> tuple[str, list[tuple[str, str, str]]]:
+        return w.text("for the rest of the round"), []
+
     def reason(self, w: Catalogue, part: str) -> str:
         return w.escape(spaced(part))
 

@@ -160,6 +160,16 @@ class AnyWords:
                 if back := self.words.confirm(w, view, choice):
                     spoken(back)
 
+    def test_answers_in_advance_answer_questions_of_the_game(self, w: Strict) -> None:
+        asked = {(view["question"], choice) for view in self.games.views for choice in view["choices"]}
+        for view in self.games.views[::7]:
+            until, answers = self.words.standing(w, view)
+            spoken(until)
+            assert len({spoken(label) for _, _, label in answers}) == len(answers) > 0
+            for question, choice, _ in answers:
+                self.games.game.notation.parse(choice)
+                assert (question, choice) in asked or question in self.seldom_asked & questions(self.games.game)
+
     def test_pointing_means_choices_that_can_be_written(self) -> None:
         notation = self.games.game.notation
         refs = {word for verb in notation.verbs.values() for kind in verb.kinds for word in kind.words[:MOST]}

@@ -46,8 +46,10 @@ def table(moment: Moment, messages: Sequence[Message] = (), links: Links | None 
         log=Markup(fresh["log"]["html"]),
         chat=Markup(chat_lines(moment, messages)),
         last_message=messages[-1].number if messages else 0,
-        fresh={key: value for key, value in fresh.items() if key not in ("panels", "log")},
+        fresh={"seat": moment.seat, **{key: value for key, value in fresh.items() if key not in ("panels", "log")}},
         may_speak=bool(sits(moment.table)),
+        standing=words_of(moment.table.game).standing(w, moment.view),
+        has_turns=draw_of(moment.table.game).turn_of(moment.view) is not None,
         replaying=False,
         may_clear=may_clear(moment.table),
         watch=watch_link(w, links or {}),
@@ -77,9 +79,17 @@ def envelope(moment: Moment) -> dict[str, Any]:
         "question": moment.view["question"] if turn else None,
         "reaction": turn and moment.view["question"] in words_of(moment.table.game).REACTIONS,
         "round": draw_of(moment.table.game).round_of(moment.view),
+        "own_choice": _own_choice(moment),
+        "turn_number": draw_of(moment.table.game).turn_of(moment.view),
         "title": _title(w, moment),
         "over": bool(moment.view["over"]),
     }
+
+
+def _own_choice(moment: Moment) -> int:
+    """The number of the viewer's last choice; 0, if it is long ago."""
+    entries = reversed(moment.view.get("lately", []))
+    return next((one["seq"] for one in entries if moment.seat is not None and one["seat"] == moment.seat), 0)
 
 
 def shell(w: HtmlWords, moment: Moment) -> dict[str, str]:
@@ -103,29 +113,35 @@ def table_panels(w: HtmlWords, moment: Moment) -> Panels:
 
 
 def _around(w: HtmlWords, moment: Moment) -> Panels:
-    """The hall's own panels beside the game's: the phase, and everybody at the table, the viewer first."""
+    """The hall's own panels beside the game's: the phase, and everybody at the table, the viewer first. In a game of
+    teams partners stand together, the viewer's team first."""
     view, seats = moment.view, moment.table.seats
     round_name, steps = draw_of(moment.table.game).phases(w, view)
     phase = (str(round_name), [(str(step), state) for step, state in steps])
     first = moment.seat or 0
-    in_order = seats[first:] + seats[:first]
+    order = [*range(first, len(seats)), *range(first)]
+    teams = draw_of(moment.table.game).teams(view)
+    if teams:
+        nearest = {seat: min(map(order.index, team)) for team in teams for seat in team}
+        order = sorted(order, key=nearest.__getitem__)
+    in_order = [seats[seat] for seat in order]
     sitting = [(one.seat, one.holder, one.name, one.bot, one.here, False, one.away) for one in in_order]
     around = (
         Panel("phases", _phases, phase),
-        Panel("seats-rows", _seats, (moment.seat, list(view["waiting"]), list(view["winners"]), sitting)),
+        Panel("seats-rows", _seats, (moment.seat, list(view["waiting"]), list(view["winners"]), sitting, teams)),
     )
     return {panel.id: DRAWN.panel(w, None, panel) for panel in around}
 
 
 def log_lines(w: HtmlWords, moment: Moment) -> str:
-    words = words_of(moment.table.game)
+    words, signs = words_of(moment.table.game), draw_of(moment.table.game).SIGNS
     lines = []
     for line in moment.log:
         sentence = _note(w, line.told) if line.told["event"] == "note" else words.event(w, line.told)
         if sentence:
             lines.append(
                 Markup(
-                    '<li data-seq="{0}" data-seat="{1}"{2}>'
+                    '<li data-seq="{0}" data-seat="{1}" data-sign="{5}"{2}>'
                     '<a tabindex="-1" href="/table/{3}/replay?at={0}">{4}</a></li>'
                 ).format(
                     line.seq,
@@ -133,6 +149,7 @@ def log_lines(w: HtmlWords, moment: Moment) -> str:
                     Markup(' class="day"') if line.told["event"] in words.HEADINGS else "",
                     moment.table.name,
                     Markup(sentence),
+                    signs.get(line.told["event"], "scroll"),
                 )
             )
     return Markup("").join(lines)
@@ -175,12 +192,20 @@ def _seats(
     waiting: list[int],
     winners: list[int],
     sitting: list[tuple[int, str, str, str | None, bool, bool, str]],
+    teams: list[list[int]],
 ) -> str:
     rows = [SeatInfo(*one) for one in sitting]
     levels = {one.seat: level_name(w, one.bot) for one in rows if one.bot}
-    return fragment(
-        "parts.html", "seat_rows", w=w, in_order=rows, viewer=viewer, waiting=waiting, winners=winners, levels=levels
-    )
+    heads = {next(one.seat for one in rows if one.seat in team): _team(w, viewer, teams, team) for team in teams}
+    parts = {"in_order": rows, "viewer": viewer, "waiting": waiting, "winners": winners}
+    return fragment("parts.html", "seat_rows", w=w, levels=levels, heads=heads, **parts)
+
+
+def _team(w: HtmlWords, viewer: int | None, teams: list[list[int]], team: list[int]) -> str:
+    """What stands above the partners of a team."""
+    if viewer is None:
+        return w.text("Team {n}", n=teams.index(team) + 1)
+    return w.text("Your team") if viewer in team else w.text("Opponents")
 
 
 def _prompt(w: HtmlWords, moment: Moment) -> str:

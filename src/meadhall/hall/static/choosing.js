@@ -16,11 +16,12 @@ let now = { left: [], lit: new Set(), offers: [] };
 let paused = false; // somebody looks at what was before
 let send = () => {};
 let ask = () => {};
-let repeat = () => {};
+let repeat = () => {}, until = () => "round";
 
-/* send(choice): play it. ask(ref): why can this not be chosen? repeat(choice): play it whenever the same is asked this round. */
+/* send(choice): play it. ask(ref): why can this not be chosen? repeat(choice): play it whenever the same is asked, and
+   until(): for the rest of this turn or round. */
 export function start(hooks) {
-  ({ send, ask, repeat } = hooks);
+  ({ send, ask, repeat, until } = hooks);
 }
 
 /* A fresh list of choices. What was picked stays while it is still possible. */
@@ -131,15 +132,15 @@ function showOffers() {
   if (had >= 0) box.children[Math.min(had, box.children.length - 1)]?.focus();
 }
 
-/* Beside a single answer such as "refuse": the same for the rest of the round. */
+/* Beside a single answer such as "refuse": the same for the rest of the turn or round. */
 function repeats() {
   const alone = state.busy ? [] : now.offers.filter((offer) => offer.choice?.words.length === 1);
   if (alone.length !== 1 || !state.repeatable) return [];
   const button = document.createElement("button");
   button.type = "button";
   button.className = "btn btn-icon repeat";
-  button.title = word("repeat");
-  button.setAttribute("aria-label", `${word("repeat")}: ${plain(alone[0].label)}`);
+  button.title = word(until() === "turn" ? "repeatTurn" : "repeat");
+  button.setAttribute("aria-label", `${button.title}: ${plain(alone[0].label)}`);
   button.innerHTML = iconHtml("repeat");
   button.addEventListener("click", () => repeat(alone[0].choice));
   return [button];

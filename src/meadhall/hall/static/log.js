@@ -5,6 +5,11 @@ import { word } from "./words.js";
 
 export const me = () => document.querySelector("#seats-rows .me")?.id.replace("order-", "") - 1; // NaN for a spectator
 
+let own = 0; // the number of one's own last choice, which may have no line
+export function ownChoice(seq) {
+  own = seq ?? 0;
+}
+
 /* Lines from this entry on have just come. */
 export function arrange(list, from) {
   let before = [...list.children].findLast((line) => line.dataset.seat !== undefined && Number(line.dataset.seq) < from);
@@ -47,7 +52,7 @@ function heading(line) {
 /* Everything that the others have done since one's own last choice. */
 export function sinceMine(list) {
   const lines = [...list.children].filter((line) => line.dataset.seat !== undefined && !line.matches(".again"));
-  const mine = Math.max(0, ...lines.filter((line) => Number(line.dataset.seat || NaN) === me()).map((line) => Number(line.dataset.seq)));
+  const mine = Math.max(own, ...lines.filter((line) => Number(line.dataset.seat || NaN) === me()).map((line) => Number(line.dataset.seq)));
   return lines.filter((line) => Number(line.dataset.seq) > mine);
 }
 

@@ -153,6 +153,7 @@ function letter(event) {
   if (key === "u") table.undo(false);
   else if (key === "r") table.undo(true);
   else if (key === "e") choosing.pressEnd();
+  else if (key === "a") document.getElementById("answers")?.showModal();
   else if (key === "i") { const element = document.activeElement?.closest("[data-ref]"); if (element) closeup.look(element); }
 }
 

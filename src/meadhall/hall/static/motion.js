@@ -34,7 +34,7 @@ function place(piece) {
 }
 
 /* What is around it, from the inside out: each by its id, or else by what it is first of all. */
-function zone(piece) {
+export function zone(piece) {
   const around = [];
   for (let one = piece.parentElement; one && one.id !== "board"; one = one.parentElement) {
     around.push(one.id || one.classList[0] || one.localName);

@@ -5,6 +5,7 @@ import { come, nearness } from "./zoom.js";
 import { keep, kept } from "./tastes.js";
 import { legible } from "./legible.js";
 import * as since from "./since.js";
+import * as trail from "./trail.js";
 
 const SLOW = 250; // milliseconds of pointing before a player's sheet opens
 const small = matchMedia("(max-width: 1099.98px)"); // hand, players and scene are tabs, too
@@ -25,7 +26,15 @@ export function start() {
 }
 
 /* How the game fills the screen now. */
+let latest = null;
 export function arrange(wanted) {
+  if (wanted) latest = wanted;
+  lookAt(wanted);
+}
+
+/* How it filled the screen at an earlier moment; null: back to now. */
+export function lookAt(then) {
+  const wanted = then ?? latest;
   if (!wanted || !board()) return; // the waiting room has none
   const shell = board();
   for (const name of ["shape", "market", "scene"]) if (shell.dataset[name] !== wanted[name]) shell.dataset[name] = wanted[name];
@@ -189,6 +198,7 @@ function whole(on) {
 export function fitted() {
   const frame = document.getElementById("stage-board");
   legible(frame);
+  trail.follow();
   frame.tabIndex = frame.scrollHeight > frame.clientHeight + 1 || frame.scrollWidth > frame.clientWidth + 1 ? 0 : -1; // what scrolls, scrolls by keys
 }
 

@@ -1,14 +1,18 @@
-/* What happened since one's own last choice: a strip of signs under the board, in order. Stepping through them shows the table as
-   it was after each of these moves, and what has changed since stays marked on the board until one chooses. */
+/* What happened since one's own last choice: a strip of signs under the board, in order, each with its words on hover. Stepping
+   through them shows the table after each of these moves, with arrows for what it moved. Without stepping, arrows and marks show all
+   that has changed, until one chooses. */
 
 import * as motion from "./motion.js";
+import * as trail from "./trail.js";
 import { lookAtNow, lookBack } from "./merge.js";
-import { sinceMine } from "./log.js";
-import { word } from "./words.js";
+import { me, sinceMine } from "./log.js";
+import { iconHtml, word } from "./words.js";
 
 const MOST = 40;
-let hooks = { paused: () => {}, fitted: () => {} };
+let hooks = { paused: () => {}, fitted: () => {}, arrange: () => {} };
 let at = -1, asked = 0;
+let own = null; // the board after one's own last choice: {seat, survey}
+const moments = new Map(); // of this table, by the number of the move
 
 const chips = () => [...document.querySelectorAll("#since .ev")];
 
@@ -22,31 +26,60 @@ export function show() {
   if (!list) return;
   const lines = sinceMine(document.getElementById("log-lines")).slice(-MOST);
   const key = lines.map((line) => line.textContent).join("|");
-  if (list.dataset.key === key) return;
-  list.dataset.key = key;
-  list.replaceChildren(...lines.map(chip));
-  list.scrollLeft = list.scrollWidth;
+  if (list.dataset.key !== key) {
+    list.dataset.key = key;
+    moments.clear();
+    list.replaceChildren(...lines.map(chip));
+    list.scrollLeft = list.scrollWidth;
+  }
   markChanged(lines);
 }
 
 function chip(line) {
   const item = document.createElement("li"), button = document.createElement("button");
+  const words = line.querySelector("a").innerHTML, seat = line.dataset.seat === "" ? "" : ` seat-${Number(line.dataset.seat) + 1}`;
   button.type = "button";
-  button.className = `ev${line.dataset.seat === "" ? "" : ` seat-${Number(line.dataset.seat) + 1}`}`;
+  button.className = `ev${seat}`;
   button.dataset.seq = line.dataset.seq;
-  button.innerHTML = `<span>${line.querySelector("a").innerHTML}</span>`;
-  button.title = button.textContent.trim();
+  button.innerHTML = `${seat ? `<svg class="mark" aria-hidden="true"><use href="#i-s${Number(line.dataset.seat) + 1}"/></svg>` : ""}${iconHtml(line.dataset.sign)}<span class="vh">${words}</span>`;
+  button.dataset.words = words;
+  button.dataset.sign = line.dataset.sign;
   item.append(button);
   return item;
 }
 
-/* What these lines mention is marked on the board. */
+/* What these lines mention is marked on the board, and what moved has its arrow. */
 function markChanged(lines) {
-  for (const one of document.querySelectorAll(".changed")) one.classList.remove("changed");
-  const refs = new Set(lines.flatMap((line) => [...line.querySelectorAll("[data-mention]")].map((one) => one.dataset.mention)));
-  for (const one of document.querySelectorAll("#stage-board [data-ref]")) {
-    if (refs.has(one.dataset.ref) && !one.dataset.ref.startsWith("seat:")) one.classList.add("changed");
+  const refs = new Set(lines.flatMap((line) => mentions(line)));
+  for (const one of document.querySelectorAll("#stage-board [data-ref]")) one.classList.toggle("changed", refs.has(one.dataset.ref));
+  if (at >= 0) return;
+  if (!lines.length || Number.isNaN(me())) { own = Number.isNaN(me()) ? null : { seat: me(), survey: trail.survey() }; trail.clear(); return; }
+  if (own?.seat === me()) trail.show(trail.difference(own.survey, trail.survey()));
+  else remember(lines[0]);
+}
+
+const mentions = (line) => [...line.querySelectorAll("[data-mention]")].map((one) => one.dataset.mention).filter((ref) => !ref.startsWith("seat:"));
+
+/* A page that was opened later asks how the board was. */
+async function remember(first) {
+  const seat = me();
+  trail.clear();
+  const then = await moment(Number(first.dataset.seq) - 1);
+  if (!then || me() !== seat || own?.seat === seat) return;
+  own = { seat, survey: trail.survey(then.panels) };
+  if (at < 0) trail.show(trail.difference(own.survey, trail.survey()));
+}
+
+async function moment(seq) {
+  const key = `${seq} ${me()} ${document.documentElement.lang}`;
+  if (!moments.has(key)) {
+    const url = new URL(`/table/${document.body.dataset.table}/replay${location.search}`, location.href);
+    url.searchParams.set("at", seq);
+    const answer = await fetch(url, { headers: { Accept: "application/json" } }).catch(() => null);
+    if (!answer?.ok) return null;
+    moments.set(key, await answer.json());
   }
+  return moments.get(key);
 }
 
 export function step(by) {
@@ -63,22 +96,25 @@ async function go(index) {
   at = index;
   all.forEach((one, number) => one.toggleAttribute("aria-current", number === index));
   chip.scrollIntoView({ inline: "center", block: "nearest" });
+  tell(null);
   const mine = ++asked, seq = chip.dataset.seq;
-  const url = new URL(`/table/${document.body.dataset.table}/replay${location.search}`, location.href);
-  url.searchParams.set("at", seq);
-  const answer = await fetch(url, { headers: { Accept: "application/json" } }).catch(() => null);
-  if (!answer?.ok || mine !== asked) return;
-  const envelope = await answer.json();
-  if (mine !== asked) return;
+  const [then, before] = await Promise.all([moment(Number(seq)), moment(Number(seq) - 1)]);
+  if (!then || !before || mine !== asked) return;
   hooks.paused(true);
-  const places = motion.before();
-  lookBack(envelope.panels);
-  motion.after(places);
+  hooks.arrange(then.shell);
+  lookBack(before.panels);
   hooks.fitted();
+  const places = motion.before(), was = trail.survey();
+  lookBack(then.panels);
+  hooks.fitted();
+  trail.show(trail.difference(was, trail.survey()), { sign: chip.dataset.sign, ref: mentions(chip).at(-1) });
+  motion.after(places);
   for (const one of document.querySelectorAll("#log-lines li")) one.classList.toggle("now", one.dataset.seq === seq);
   document.querySelector("#log-lines .now")?.scrollIntoView({ block: "nearest" });
+  const refs = new Set(mentions(chip));
+  for (const one of document.querySelectorAll("#stage-board [data-ref]")) one.classList.toggle("shown", refs.has(one.dataset.ref));
   const box = document.getElementById("past");
-  box.querySelector("span").textContent = word("past").replace("#", seq);
+  box.querySelector("span").innerHTML = `${chip.dataset.words} <small>${word("past").replace("#", seq)}</small>`;
   box.hidden = false;
 }
 
@@ -91,12 +127,37 @@ export function now() {
   const box = document.getElementById("past");
   if (box) box.hidden = true;
   if (!was) return false;
+  trail.clear();
+  for (const one of document.querySelectorAll("#stage-board .shown")) one.classList.remove("shown");
   const places = motion.before();
   lookAtNow();
+  hooks.arrange(null);
   motion.after(places);
   hooks.paused(false);
   hooks.fitted();
+  show();
   return true;
+}
+
+/* ---- the words of a sign ---- */
+
+function tell(chip) {
+  const box = document.getElementById("ev-words");
+  if (!box) return;
+  box.hidden = !chip;
+  if (!chip) return;
+  box.innerHTML = chip.dataset.words;
+  const stage = document.getElementById("stage").getBoundingClientRect(), rect = chip.getBoundingClientRect();
+  const most = stage.width - box.getBoundingClientRect().width - 8;
+  box.style.insetInlineStart = `${Math.max(8, Math.min(rect.x - stage.x, most))}px`;
+}
+
+for (const name of ["pointerover", "focusin"]) {
+  document.addEventListener(name, (event) => {
+    const chip = event.target.closest?.("#since .ev");
+    if (chip && at < 0) tell(chip);
+    else if (!document.getElementById("ev-words")?.hidden) tell(null);
+  });
 }
 
 document.addEventListener("click", (event) => {

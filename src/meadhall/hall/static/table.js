@@ -22,17 +22,19 @@ addEventListener("keydown", () => { byKeys = true; }, true);
 addEventListener("pointerdown", () => { byKeys = false; }, true);
 
 export function start() {
-  choosing.start({ send: play, ask: (ref) => say({ do: "why", ref }), repeat: answers.always });
+  choosing.start({ send: play, ask: (ref) => say({ do: "why", ref }), repeat: answers.always, until: answers.repeats });
   choosing.afterPick(shell.attend);
   closeup.start((ref) => say({ do: "look", ref }));
   pace.start(table);
+  const first = document.getElementById("fresh"), envelope = first ? JSON.parse(first.textContent) : {};
   if (document.getElementById("board")) {
-    since.start({ paused: choosing.pause, fitted: shell.fitted });
+    log.ownChoice(envelope.own_choice);
+    since.start({ paused: choosing.pause, fitted: shell.fitted, arrange: shell.lookAt });
     log.arrange(document.getElementById("log-lines"), 0);
     since.show();
   }
-  const first = document.getElementById("fresh");
-  if (first) shown(JSON.parse(first.textContent), false);
+  shell.arrange(envelope.shell);
+  if (first) shown(envelope, false);
   follow();
   newest();
   connect();
@@ -65,7 +67,9 @@ function play(choice) {
 export function undo(all) {
   if (all ? choosing.startOver() : choosing.unpickLast()) return;
   const button = document.getElementById(all ? "restart" : "undo");
-  if (button?.dataset.can === "yes") say({ do: all ? "restart" : "undo", id: ++number, seq: known.seq });
+  if (button?.dataset.can !== "yes") return;
+  answers.hold();
+  say({ do: all ? "restart" : "undo", id: ++number, seq: known.seq });
 }
 
 export function takeSeat(seat) {
@@ -142,6 +146,7 @@ function table(envelope) {
   const places = motion.before();
   for (const [id, html] of Object.entries(envelope.fragments ?? {})) merge(id, html);
   shell.arrange(envelope.shell);
+  log.ownChoice(envelope.own_choice);
   mergePanels(envelope.panels ?? {}, !envelope.since);
   const lines = document.getElementById("log-lines"), chat = document.getElementById("chat-lines");
   if (envelope.log && lines) { mergeLines(lines, "seq", envelope.log.from, envelope.log.html); log.arrange(lines, envelope.log.from); }
@@ -158,9 +163,11 @@ function table(envelope) {
 
 function shown(envelope, sameQuestion) {
   choosing.fresh(envelope.choices ?? [], envelope.names ?? {}, sameQuestion, Boolean(envelope.reaction));
-  notice.tell({ turn: envelope.turn, title: envelope.title, seq: known.seq });
-  if (!document.getElementById("board")) return; // the waiting room
-  if (!sameQuestion) { shell.attend(); answers.asked(envelope); }
+  const board = document.getElementById("board"); // the waiting room has none
+  const answered = board && answers.asked({ ...envelope, seat: envelope.seat ?? known.seat }, known.seq);
+  notice.tell({ turn: envelope.turn && !answered, title: envelope.title, seq: known.seq });
+  if (!board) return;
+  if (!sameQuestion) shell.attend();
   shell.fitted();
   reachable();
   if (!sameQuestion && envelope.turn && byKeys && lost()) arrows.focusFirst();

@@ -6,6 +6,7 @@ from .options import about, option, title
 from .pointing import meant, reference
 from .questions import question
 from .reasons import reason
+from .standing import standing
 
 __all__ = ["HEADINGS", "about", "choice", "confirm", "event", "meant", "option", "question"]
-__all__ += ["reason", "reference", "title"]
+__all__ += ["reason", "reference", "standing", "title"]

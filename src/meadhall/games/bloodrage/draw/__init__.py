@@ -4,5 +4,6 @@ from .card import close_up
 from .end import dice, round_of, sources
 from .figures import figure, picture
 from .layout import panels, phases, shell
+from .signs import SIGNS
 
-__all__ = ["close_up", "dice", "figure", "panels", "phases", "picture", "round_of", "shell", "sources"]
+__all__ = ["SIGNS", "close_up", "dice", "figure", "panels", "phases", "picture", "round_of", "shell", "sources"]

@@ -6,6 +6,7 @@ from .options import about, option, title
 from .pointing import meant, reference
 from .questions import REACTIONS, question
 from .reasons import reason
+from .standing import standing
 
 __all__ = ["HEADINGS", "REACTIONS", "about", "choice", "confirm", "event", "meant", "option", "question"]
-__all__ += ["reason", "reference", "title"]
+__all__ += ["reason", "reference", "standing", "title"]

@@ -56,6 +56,12 @@ def round_of(view: dict[str, Any]) -> int:
     return -(-turn // players)
 
 
+def turn_of(view: dict[str, Any]) -> int:
+    """The number of the turn."""
+    turn: int = view["table"]["turn"]
+    return turn
+
+
 def statistics(w: Words, log: Log, view: dict[str, Any]) -> list[dict[str, Any]]:
     """The throws, the cards that came and did not come, and how else cards changed hands."""
     return [throws(w, log), harvest_table(w, log, view["players"]), traffic(w, log, view["players"])]

@@ -7,9 +7,22 @@ from .options import about, option, title
 from .pointing import meant
 from .questions import question
 from .reasons import reason
+from .standing import standing
 
 # Questions put to players outside their own turn; docs/hall.md tells what the page may answer by itself.
 REACTIONS = frozenset(["Answers", "Samwell"])
 
 __all__ = ["HEADINGS", "REACTIONS"]
-__all__ += ["about", "choice", "confirm", "event", "meant", "option", "question", "reason", "reference", "title"]
+__all__ += [
+    "about",
+    "choice",
+    "confirm",
+    "event",
+    "meant",
+    "option",
+    "question",
+    "reason",
+    "reference",
+    "standing",
+    "title",
+]

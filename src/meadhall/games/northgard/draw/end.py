@@ -125,6 +125,11 @@ def rolled(told: list[dict[str, Any]]) -> list[str]:
     return faces + [one[die] for one in told if one["event"] == "rolled_for_first" for die in ("first", "second")]
 
 
+def teams(view: dict[str, Any]) -> list[list[int]]:
+    """Partners sit across from each other."""
+    return [[0, 2], [1, 3]] if view["table"]["teams"] else []
+
+
 def round_of(view: dict[str, Any]) -> int:
     """The number of the year."""
     return int(view["table"]["year"])

@@ -7,6 +7,7 @@ from .places import REMEMBERED, remember
 from .pointing import called, meant, reference
 from .questions import REACTIONS, question
 from .reasons import reason
+from .standing import standing
 
 __all__ = [
     "HEADINGS",
@@ -21,4 +22,4 @@ __all__ = [
     "option",
     "question",
 ]
-__all__ += ["reason", "reference", "remember", "title"]
+__all__ += ["reason", "reference", "remember", "standing", "title"]

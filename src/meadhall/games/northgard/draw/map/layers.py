@@ -122,7 +122,8 @@ def slots(
 
 def lately(w: Words, tiles: list[str], moves: list[tuple[Point, Point, int]]) -> str:
     """What is new: corners around tiles, arrows along moves."""
-    return "".join(corners(cell) for cell in tiles) + "".join(arrow(*move) for move in moves)
+    ways = "".join(arrow(*move) for move in moves)
+    return "".join(corners(cell) for cell in tiles) + (f"<g data-trails>{ways}</g>" if ways else "")
 
 
 # --- pieces ---------------------------------------------------------------------------------------------------------

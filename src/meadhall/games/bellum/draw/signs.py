@@ -1,0 +1,25 @@
+"""The sign of each event in the strip under the board: the name of an icon."""
+
+SIGNS = {
+    "castle_given": "bm-castle",
+    "goblins_dealt": "bm-goblin",
+    "placed": "bm-goblin",
+    "day_began": "sun",
+    "rolled": "die",
+    "spell_used": "bm-spell",
+    "barrel_paid": "bm-barrel",
+    "gathered": "bm-food",
+    "scouted": "bm-map",
+    "chest_gained": "bm-chest-gold",
+    "attacked": "swords",
+    "looted": "bm-chest-wooden",
+    "raided": "bm-thief",
+    "chest_stolen": "bm-thief",
+    "chest_seen": "eye",
+    "token_gained": "bm-shield",
+    "recruited": "bm-evil",
+    "monster_opened": "bm-evil",
+    "settlement_opened": "bm-village",
+    "held_back": "pause",
+    "counted": "laurel",
+}
