@@ -1,6 +1,7 @@
 /* Choice narrowing on the page: things are picked until one choice is left; that one is sent. How they are picked, by click,
    drag, touch and keys, is in pointing.js and arrows.js. */
 
+import { held } from "./marks.js";
 import { likes } from "./tastes.js";
 import { escaped, iconHtml, plain, word } from "./words.js";
 import { next, remaining, withPick, wordOf } from "./narrowing.js";
@@ -81,6 +82,7 @@ export function show() {
     for (const one of now.lit) for (const element of found.get(one)) light(element, "lit");
     for (const one of state.picked) for (const element of found.get(one) ?? []) light(element, "picked");
   }
+  held();
   showOffers();
   showPicked(found);
   lightTabs();

@@ -1,6 +1,7 @@
 /* Fresh HTML into the page: merged, so that focus, scrolling and pieces in motion survive. */
 
 import { Idiomorph } from "./vendor/idiomorph.esm.js";
+import { filled } from "./marks.js";
 
 const callbacks = {
   // Elements marked data-own are filled by this script, not by the server.
@@ -62,6 +63,7 @@ function fillAll(panels, all) {
   for (const [id, html] of Object.entries(panels)) fill(document.getElementById(id), html);
   // A place that a panel has just brought along, for another panel that has not changed.
   for (const place of document.querySelectorAll("[data-panel]:empty")) if (all.has(place.id)) fill(place, all.get(place.id));
+  filled();
 }
 
 function fill(place, html) {
@@ -106,8 +108,9 @@ export function mergeLines(list, key, from, html) {
 
 /* What scrolls sideways on a small screen can be reached by keys, too. */
 export function reachable() {
-  for (const box of document.querySelectorAll(":is(#board, #stage-board) :is(section, div, ul, ol):not([data-pan])")) {
-    if (box.scrollWidth > box.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(box).overflowX)) box.setAttribute("tabindex", "0");
-  }
+  // First look at everything, then change what must change: the browser lays the page out once.
+  const boxes = [...document.querySelectorAll(":is(#board, #stage-board) :is(section, div, ul, ol):not([data-pan], [tabindex='0'])")];
+  const scrolling = boxes.filter((box) => box.scrollWidth > box.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(box).overflowX));
+  for (const box of scrolling) box.setAttribute("tabindex", "0");
 }
 addEventListener("resize", reachable);

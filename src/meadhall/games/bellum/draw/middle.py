@@ -157,7 +157,7 @@ def monster_card(w: Words, ref: str, slot: int = 0, can: bool = False, gap: Gap 
     tag, role = ("button", 'type="button"') if can else ("div", 'role="group"')
     why = missing(w, [("food", gap[0]), ("rune", gap[1])]) if gap else ""
     return (
-        f'<{tag} {role} class="monster {tier_of(ref)} slot-{slot}" data-ref="{ref}"'
+        f'<{tag} {role} class="monster {tier_of(ref)}" data-spot="{slot}" data-ref="{ref}"'
         f' aria-label="{attribute(once(w, monster_said, ref))}">{once(w, monster_face, ref)}'
         f'<span class="price">{once(w, prices_shown, ref)}{why}{once(w, gift, ref)}</span></{tag}>'
     )
