@@ -109,17 +109,17 @@ def test_what_dominates_is_shown_where_it_counts(length: str, told: bool) -> Non
 def test_cards_that_cannot_be_played_say_so() -> None:
     match = table({"START.n": (0, 2)}, hand=hands(["start_move", "unrest"], []))
     page = drawn(seen(match, 0))
-    assert page.spoken.count("cannot be played now") == 1
+    assert page.spoken.count("not playable now") == 1
 
 
 @pytest.mark.parametrize(
     ("stock", "units", "state", "said"),
     [
-        ([0, 0, 0], 3, "safe", "Winter costs you nothing."),
+        ([0, 0, 0], 3, "safe", "You pay nothing this winter."),
         ([1, 0, 0], 4, "safe", "You have enough."),
         ([0, 0, 0], 5, "later", "Enough after the harvest."),  # one food from the starting tile
         ([0, 0, 6], 8, "exchange", "An exchange can cover it."),
-        ([0, 0, 0], 14, "short", "You are short: 3 food, 2 wood. You will take an Unrest card."),
+        ([0, 0, 0], 14, "short", "You are 3 food, 2 wood short: you will take an Unrest card."),
     ],
 )
 def test_the_winter_to_come(stock: list[int], units: int, state: str, said: str) -> None:
@@ -203,11 +203,11 @@ def test_a_combat_stays_in_sight_until_the_next_choice() -> None:
 @pytest.mark.parametrize(
     ("luck", "food", "winner", "said"),
     [
-        ([AXE3, AXE2], 2, "attacker", "is more than"),
-        ([AXE2, AXE3], 0, "defender", "is more than"),
-        ([SKULL2, AXE2], 0, "attacker", "The defender has nobody left."),
-        ([AXE2, SKULL2], 0, "defender", "The attacker has nobody left."),
-        ([SKULL2, SKULL2], 0, None, "Nobody is left on either side."),
+        ([AXE3, AXE2], 2, "attacker", " beats "),
+        ([AXE2, AXE3], 0, "defender", " beats "),
+        ([SKULL2, AXE2], 0, "attacker", "The defender has no units left."),
+        ([AXE2, SKULL2], 0, "defender", "The attacker has no units left."),
+        ([SKULL2, SKULL2], 0, None, "No units remain on either side."),
     ],
 )
 def test_the_stage_says_who_won_and_why(luck: list[int], food: int, winner: str | None, said: str) -> None:
@@ -276,7 +276,7 @@ def test_creatures_are_listed_with_what_they_do() -> None:
     match = table({"START.n": (0, 2)}, creatures={"wolf_brown": "START.n"}, hand=hands("start_move", []))
     view = seen(match, 0)
     (line,) = Page(panels_of(view)["ng-creatures"]).classed("ng-beast-line")
-    assert "no fame and no resources" in str(line["title"])
+    assert "no fame for being closed" in str(line["title"])
     plain = seen(table({"START.n": (0, 2)}), 0)
     assert "ng-creatures" not in panels_of(plain)
 

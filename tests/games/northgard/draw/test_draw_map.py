@@ -250,7 +250,7 @@ def test_a_territory_says_what_it_is_worth() -> None:
     assert "A: 3 units" in closed
     opened = land_close_up(words(), view, "T16-1")  # a slot: its territory
     assert "open, 2 tiles" in opened
-    assert "closing it brings 3 fame or more" in opened
+    assert "close it for 3 fame or more" in opened
     assert "across a rough border: Apple Yard" in opened
     assert land_close_up(words(), view, "T33.n") == ""
 

@@ -138,7 +138,7 @@ def test_every_question_is_asked(w: Strict, about: dict[str, Any]) -> None:
 def test_a_second_draw_is_offered_only_where_it_is_allowed() -> None:
     view = {"over": False, "seat": 0, "waiting": [0], "question": "LayTile", "table": {**TABLE, "asking": ABOUT}}
     hints = [words.question(Strict(GAME, "en", NAMES), {**view, "choices": choices})[1] for choices in ([], ["redraw"])]
-    assert hints == ["Next to one of your open territories.", "You may put it under the pile once."]
+    assert hints == ["Next to one of your open territories.", "Once, you may put it at the bottom of the pile instead."]
 
 
 def test_every_choice_can_be_labelled(w: Strict) -> None:

@@ -21,9 +21,9 @@ def card_kind(w: Words, ref: str) -> str:
         case "clan_initial" | "clan_upgrade":
             return w.name("kind of card", "Clan card")
         case "early":
-            return w.name("kind of card", "Early")
+            return w.name("kind of card", "Early card")
         case "advanced":
-            return w.name("kind of card", "Advanced")
+            return w.name("kind of card", "Advanced card")
         case "achievement":
             return w.name("kind of card", "Achievement")
     return w.name("kind of card", "Trouble")
@@ -42,7 +42,7 @@ def is_lightning(ref: str) -> bool:
 def fame_said(w: Words, ref: str) -> str:
     """What a card is worth at the end; "" for nothing."""
     fame = tables.FAME[CARD.codes[ref]]
-    return w.text("at the end: {fame}", fame=amount(w, "fame", fame)) if fame else ""
+    return w.text("at the end of the game: {fame}", fame=amount(w, "fame", fame)) if fame else ""
 
 
 def card_said(w: Words, ref: str) -> str:
@@ -59,7 +59,7 @@ def signs(w: Words, ref: str) -> str:
     """The marks of a card: lightning, and the fame it is worth at the end."""
     shown = ""
     if is_lightning(ref):
-        said = w.text("Lightning: may be played besides another card.")
+        said = w.text("Lightning: you may play it in addition to another card.")
         shown += f'<span class="ng-flash" title="{attribute(said)}">{symbol("lightning")}</span>'
     fame = tables.FAME[CARD.codes[ref]]
     return shown + (counter("fame", fame, fame_said(w, ref)) if fame else "")

@@ -47,7 +47,7 @@ def facts(rows: list[tuple[str, str]]) -> str:
 
 
 def card_large(w: Words, ref: str) -> str:
-    lightning = w.text("Lightning: may be played besides another card.") if is_lightning(ref) else ""
+    lightning = w.text("Lightning: you may play it in addition to another card.") if is_lightning(ref) else ""
     notes = "".join(f'<p class="small">{note}</p>' for note in (lightning, fame_said(w, ref)) if note)
     head = f'<span class="ng-medal {look_of(ref)}">{symbol(card_icon(ref), "face")}</span>'
     inside = f'<p class="ng-words">{card_text(w, ref)}</p>{notes}'
@@ -95,5 +95,5 @@ def resource_use(w: Words, ref: str) -> str:
         case "food":
             return w.text("Feeds your units in winter, and makes them stronger in combat.")
         case "wood":
-            return w.text("Pays for buildings, and for many units in winter.")
-    return w.text("Replaces a card for 1, removes one for 2, brings a clan upgrade for 3.")
+            return w.text("Pays for buildings, and for winter if you have many units.")
+    return w.text("Spend 1 to replace a card, 2 to remove one, 3 for a clan upgrade.")

@@ -67,13 +67,13 @@ def statistics(w: Words, log: Log, view: dict[str, Any]) -> list[dict[str, Any]]
         (w.name("statistics", "Creatures slain"), counted["creature_killed"]),
         (w.name("statistics", "Cards played"), counted["played"]),
         (w.name("statistics", "Resources harvested"), counted["harvested"]),
-        (w.name("statistics", "Winters without enough"), counted["hungry"]),
+        (w.name("statistics", "Winters short of resources"), counted["hungry"]),
     ]
     faces = [rolled(told).count(name) for name in FACE.words]
     even = sum(faces) / len(faces)
     return [
         {
-            "title": w.text("What everybody did"),
+            "title": w.text("What each player did"),
             "rows": [(name, [str(n) for n in row]) for name, row in rows if any(row)],
         },
         {

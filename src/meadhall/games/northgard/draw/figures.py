@@ -37,19 +37,19 @@ def _of_the_map(w: Words, name: str, example: Example) -> tuple[str, str]:
         case "tile":
             caption = w.text("A tile: its borders and what can be printed on it.")
         case "map":
-            caption = w.text("A map of four tiles. The number beside a figure says how many units stand there.")
+            caption = w.text("A map of four tiles. The number beside a figure is the number of units there.")
         case "territory":
-            caption = w.text("A closed territory: borders all round, no side left open.")
+            caption = w.text("A closed territory: borders all around, no open side.")
         case _:
-            caption = w.text("At a corner of four tiles a border must go on; a lone end is not allowed.")
+            caption = w.text("Where four tiles meet, a border must continue. It may not break off.")
     return figure_map(w, name, example), caption
 
 
 def _card(w: Words, name: str, example: Example) -> tuple[str, str]:
     shown = "".join(card_to_read(w, ref, set()) for ref in ("start_feast", "wolf_clan", "scouts", "warlord"))
     return f'<div class="ng-cards">{shown}</div>', w.text(
-        "A starting card, a clan card, a development card and an achievement. The bolt marks lightning cards, the "
-        "laurel the fame of a card at the end."
+        "A starting card, a clan card, a development card, and an achievement. The bolt marks a lightning card; the "
+        "laurel shows the fame it scores at the end of the game."
     )
 
 
@@ -77,14 +77,14 @@ def _combat(w: Words, name: str, example: Example) -> tuple[str, str]:
     view = _view(w, example(name), told)
     (fight,) = fights(view)
     return combat(w, *fight.facts(), STEPS), w.text(
-        "A combat: units, bonuses, food and the die make the strength; skulls are losses of the other side."
+        "A combat: add up units, bonuses, food, and the die for strength. Each skull is a loss for the other side."
     )
 
 
 def _creatures(w: Words, name: str, example: Example) -> tuple[str, str]:
     refs = ("wolf_brown", "brown_bear_brown", "draugr_brown", "fallen_valkyrie_brown")
     return f'<div class="ng-cards">{"".join(creature_card(w, ref) for ref in refs)}</div>', w.text(
-        "The four kinds of creatures: strength, fame for slaying one, and what it does."
+        "The four kinds of creatures: their strength, the fame for slaying one, and what they do."
     )
 
 
@@ -99,7 +99,7 @@ def _winter(w: Words, name: str, example: Example) -> tuple[str, str]:
     table = (
         f'<table class="ng-turned"><thead><tr>{head}{phase(w, "winter")}</th></tr></thead><tbody>{rows}</tbody></table>'
     )
-    return table, w.text("What winter takes. Kaija does not count.")
+    return table, w.text("What winter costs. Kaija does not count.")
 
 
 def _bracket(w: Words, units: int, due: tuple[int, int]) -> str:

@@ -69,7 +69,7 @@ def owner_of(view: View, place: str | None) -> int | None:
 def verdict(w: Words, forecast: Forecast) -> str:
     """One line that says how winter will be."""
     if not any(forecast.due.values()):
-        return w.text("Winter costs you nothing.")
+        return w.text("You pay nothing this winter.")
     match forecast.state:
         case "safe":
             return w.text("You have enough.")
@@ -77,8 +77,8 @@ def verdict(w: Words, forecast: Forecast) -> str:
             return w.text("Enough after the harvest.")
     missing = amounts(w, [(name, forecast.short[name]) for name in RESOURCES])
     if forecast.state == "exchange":
-        return w.text("You are short: {what}. An exchange can cover it.", what=missing)
-    return w.text("You are short: {what}. You will take an Unrest card.", what=missing)
+        return w.text("You are {what} short. An exchange can cover it.", what=missing)
+    return w.text("You are {what} short: you will take an Unrest card.", what=missing)
 
 
 SIGNS = {"safe": "check", "later": "check", "exchange": "warning", "short": "warning"}
@@ -88,7 +88,7 @@ def winter(w: Words, forecast: Forecast) -> str:
     """The viewer's own forecast: what will be due, what there is, what the harvest adds."""
     rows = "".join(due_row(w, forecast, name) for name in ("food", "wood") if forecast.due[name])
     units = w.text("for {units} on the map", units=amount(w, "unit", forecast.units))
-    raid = f'<span class="muted">{w.text("The Snake may take 1 of it.")}</span>' if forecast.raided else ""
+    raid = f'<span class="muted">{w.text("The Snake Clan may take 1 of it.")}</span>' if forecast.raided else ""
     return (
         f'<div class="ng-winter {forecast.state}"><h3>{symbol("winter")}{phase(w, "winter")}'
         f'<small class="muted">{units}{more_soon(w, forecast)}</small></h3>{rows}'
@@ -101,7 +101,7 @@ def more_soon(w: Words, forecast: Forecast) -> str:
     now = tables.WINTER_FOOD[forecast.units] + tables.WINTER_WOOD[forecast.units]
     for units in range(forecast.units + 1, tables.UNITS + 1):
         if tables.WINTER_FOOD[units] + tables.WINTER_WOOD[units] > now:
-            return " · " + w.text("more from {n} on", n=units)
+            return " · " + w.text("more from {n} up", n=units)
     return ""
 
 
@@ -129,7 +129,7 @@ def due_row(w: Words, forecast: Forecast, name: str) -> str:
 def winter_short(w: Words, forecast: Forecast) -> str:
     """The same for another seat, in one sign: what will be due, and a warning where it is not there."""
     due = amounts(w, [(name, forecast.due[name]) for name in RESOURCES])
-    said = w.text("Winter takes {due}", due=due)
+    said = w.text("Winter costs {due}", due=due)
     shown = "".join(f'{forecast.due[name]}<span class="ng-c-{name}">{symbol(name)}</span>' for name in ("food", "wood")
                     if forecast.due[name]) or "0"  # fmt: skip
     warn = ""

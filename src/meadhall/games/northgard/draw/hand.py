@@ -34,7 +34,7 @@ def hand(
         return places
     shown = ""
     for ref, life in cards:
-        below = f'<span class="ng-idle">{w.text("cannot be played now")}</span>' if ref in idle else ""
+        below = f'<span class="ng-idle">{w.text("not playable now")}</span>' if ref in idle else ""
         attributes = spoken(pointing, ref, card_said(w, ref))
         shown += card(w, ref, attributes, life, " idle" if ref in idle else "", below)
     empty = w.text("You have passed.") if passed else w.text("No card in hand.")

@@ -49,7 +49,7 @@ def row(w: Words, cards: list[str], choosable: list[str], fresh: list[str]) -> s
     """The cards of this year: a player who passes takes one."""
     hint = f'<small class="muted">{w.text("When you pass, take one and put it on top of your deck.")}</small>'
     lines = "".join(card_line(w, ref, set(choosable), ref in fresh) for ref in cards)
-    title = w.text("Cards of this year")
+    title = w.text("This year's cards")
     return part(title, f'<div class="ng-lines">{lines}</div>', symbol("draw"), hint)
 
 
@@ -81,7 +81,7 @@ def supply(w: Words, left: list[int], pile: int, unrest: int, pointing: Pointing
     for ref, n in zip(tables.BUILDING_NAMES, left, strict=True):
         price = amount(w, "wood", tables.BUILDING_COST[BUILDING.codes[ref]])
         said = w.text(
-            "{building} ({price}, in the supply: {n}): {text}",
+            "{building} ({price}, in supply: {n}): {text}",
             building=building(w, ref),
             price=price,
             n=n,

@@ -236,7 +236,7 @@ def chips(w: Words, own: Own) -> str:
     if own["bear_awake"]:
         shown += chip(w.text("Kaija may attack"), symbol("kaija"))
     if own["conqueror"]:
-        shown += chip(w.text("towers do not count"), symbol("tower"))
+        shown += chip(w.text("ignores towers"), symbol("tower"))
     return shown
 
 
@@ -279,7 +279,7 @@ def seen_hand(w: Words, own: Own, seat: int, at: Pointing) -> str:
     """What the viewer knows of another player's hand and of the top of the deck."""
     tiles = "".join(tile(w, at, ref, life) for ref, life in lives(own, seat)["hand"])
     over = "".join(tile(w, at, ref, "") for ref in own["deck_top"] if ref)
-    return zone(w.text("Seen in hand"), tiles) + zone(w.text("On top of the deck"), over)
+    return zone(w.text("Known cards in hand"), tiles) + zone(w.text("On top of the deck"), over)
 
 
 def all_cards(w: Words, own: Own, seat: int) -> str:

@@ -42,10 +42,10 @@ def hand(w: Words, view: View) -> list[RenderableType]:
                 lines.append(labelled(w.text("On top of your deck:"), listed(w, top)))
             if one["upgrades"]:
                 upgrades = listed(w, [card(w, ref) for ref in one["upgrades"]])
-                lines.append(labelled(w.text("Upgrades of your clan:"), upgrades))
+                lines.append(labelled(w.text("Your clan's upgrades:"), upgrades))
         elif one["hand"]:
             seen = listed(w, [card(w, ref) for ref in one["hand"]])
-            lines.append(labelled(w.text("Seen in a hand ({seat}):", seat=w.seat(seat)), seen))
+            lines.append(labelled(w.text("Known cards in hand ({seat}):", seat=w.seat(seat)), seen))
     return lines
 
 

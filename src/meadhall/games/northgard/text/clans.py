@@ -15,10 +15,10 @@ def clans(w: Words, view: View) -> Table:
         *(resource(w, name) for name in ("food", "wood", "lore")),
         w.name("token", "Fame"),
         w.name("column", "Units"),
-        w.name("column", "Lands"),
+        w.name("column", "Territories"),
         w.name("column", "Hand"),
         w.name("column", "Deck + discard"),
-        w.name("column", "Winter takes"),
+        w.name("column", "Winter"),
         "",
     )
     for seat, one in enumerate(view["table"]["seats"]):

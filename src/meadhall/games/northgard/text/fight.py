@@ -18,7 +18,7 @@ def fight(w: Words, view: View) -> Table:
         place(w, view, state["territory"]),
         "",
         w.name("column", "Strength"),
-        w.name("column", "Losses for the other side"),
+        w.name("column", "Losses dealt"),
     )
     for side, label in (("attacker", w.name("side", "Attacker")), ("defender", w.name("side", "Defender"))):
         seat = state[side]

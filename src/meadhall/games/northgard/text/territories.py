@@ -19,10 +19,10 @@ def territories(w: Words, view: View) -> list[Table | Text]:
     table = view["table"]
     shown = grid(
         w.name("column", "Territory"),
-        w.name("column", "Held by"),
+        w.name("column", "Controlled by"),
         w.name("column", "Harvest"),
         w.name("column", "Buildings and free slots"),
-        w.name("column", "Beside"),
+        w.name("column", "Adjacent"),
     )
     order = sorted(table["territories"], key=lambda one: (one["owner"] is None, one["owner"] or 0))
     for one in order:

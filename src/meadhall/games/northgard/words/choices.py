@@ -92,7 +92,7 @@ def _market(w: Words, verb: str, named: list[str], view: dict[str, Any]) -> str:
         case "refuse":
             return w.text("Refuse")
         case "steal":
-            return w.text("Take from the scorched land: {what}", what=amount(w, named[0], 1))
+            return w.text("Take {what} from the scorched land", what=amount(w, named[0], 1))
         case "give":
             return w.text("Give: {what}", what=amount(w, named[0], 1))
     return ""
@@ -111,9 +111,9 @@ def _land(w: Words, verb: str, named: list[str], view: dict[str, Any]) -> str:
         case "place":
             return w.text("{tile}: {cell}", tile=tile(w, named[0]), cell=cell_sign(named[1]))
         case "rotate":
-            return w.text("Turned by {turn}", turn=degrees(named[0]))
+            return w.text("Rotate by {turn}", turn=degrees(named[0]))
         case "redraw":
-            return w.text("Put it under the pile and draw another")
+            return w.text("Put it at the bottom of the pile and draw another")
         case "collect":
             return w.text("Collect the resources of {place}", place=place(w, view, named[0]))
         case "exchange":
@@ -207,7 +207,7 @@ def _raids(w: Words, verb: str, named: list[str], view: dict[str, Any]) -> str:
         case "spy":
             seat = seat_of(named[0])
             cards = amount(w, "card", view["table"]["seats"][seat]["hand_size"])
-            return w.text("The hand of {name} ({cards})", name=name_of(w, view, seat), cards=cards)
+            return w.text("Look at {name}'s hand ({cards})", name=name_of(w, view, seat), cards=cards)
     return ""
 
 

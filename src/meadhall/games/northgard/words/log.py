@@ -45,7 +45,7 @@ def _year(w: Words, seat: str, n: int, told: Told) -> str | None:
             led = clan(w, told["clan"])
             return w.plural("{seat} leads the {clan}.", "{seat} lead the {clan}.", n, seat=seat, clan=led)
         case "achievement_shown":
-            return w.text("Achievement of this game: {card}.", card=_card(w, told["card"]))
+            return w.text("Achievement in this game: {card}.", card=_card(w, told["card"]))
         case "rolled_for_first":
             return w.plural(
                 "{seat} rolls {first} and {second} for the first turn: {axes}.",
@@ -145,7 +145,7 @@ def _cards(w: Words, seat: str, n: int, told: Told) -> str | None:
                 card=named,
             )  # fmt: skip
         case "card_left":
-            return w.text("Nobody takes {card}: it leaves the game.", card=named)
+            return w.text("Nobody takes {card}. It leaves the game.", card=named)
         case "cancelled":
             return w.plural(
                 "{seat} plays Defensive Strategy: {card} ({of}) has no effect.",
@@ -215,7 +215,7 @@ def _land(w: Words, seat: str, n: int, told: Told) -> str | None:
             return w.plural("{seat} draws {tile}.", "{seat} draw {tile}.", n, seat=seat, tile=_tile(w, told))
         case "tile_placed":
             if not seat:
-                return w.text("{tile} lies in the middle.", tile=_tile(w, told))
+                return w.text("{tile} starts in the middle.", tile=_tile(w, told))
             return w.plural(
                 "{seat} places {tile}: {places}.", "{seat} place {tile}: {places}.", n, seat=seat,
                 tile=_tile(w, told), places=_on_tile(w, told),

@@ -24,7 +24,7 @@ def fight(w: Words, seat: str, n: int, told: Told) -> str | None:
             beast = _beast(w, told["creature"]) if told["creature"] else w.text("nobody")
             attacker = w.seat(told["attacker"]) if told["attacker"] is not None else beast
             defender = w.seat(told["defender"]) if told["defender"] is not None else beast
-            return w.text("Combat in {place}: {attacker} – {defender}.", place=_there(w, told), attacker=attacker,
+            return w.text("Combat in {place}: {attacker} against {defender}.", place=_there(w, told), attacker=attacker,
                           defender=defender)  # fmt: skip
         case "ate":
             if not told["food"]:
@@ -98,8 +98,8 @@ def stores(w: Words, seat: str, n: int, told: Told) -> str | None:
         case "stolen":
             what, victim = amount(w, told["resource"], 1), w.seat(told["victim"])
             return w.plural(
-                "{seat} takes {what} from the scorched harvest ({victim}).",
-                "{seat} take {what} from the scorched harvest ({victim}).",
+                "{seat} takes {what} from the scorched land ({victim}).",
+                "{seat} take {what} from the scorched land ({victim}).",
                 n,
                 seat=seat,
                 what=what,
@@ -147,9 +147,11 @@ def winter(w: Words, seat: str, n: int, told: Told) -> str | None:
             return w.plural("{seat} pays {paid} for winter.", "{seat} pay {paid} for winter.", n, seat=seat, paid=paid)
         case "unrest_taken":
             return w.plural(
-                "{seat} takes an Unrest card, on top of the deck.", "{seat} take an Unrest card, on top of the deck.",
-                n, seat=seat,
-            )  # fmt: skip
+                "{seat} takes an Unrest card and puts it on top of the deck.",
+                "{seat} take an Unrest card and put it on top of the deck.",
+                n,
+                seat=seat,
+            )
         case "unrest_over":
             return w.plural(
                 "No Unrest cards remain: {seat} loses fame instead.",

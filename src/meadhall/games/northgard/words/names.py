@@ -262,7 +262,7 @@ def phase(w: Words, ref: str) -> str:
     """A phase of the year."""
     match ref:
         case "setup":
-            return w.name("phase of the year", "Set-up")
+            return w.name("phase of the year", "Setup")
         case "start":
             return w.name("phase of the year", "Start of the year")
         case "actions":
@@ -274,7 +274,7 @@ def phase(w: Words, ref: str) -> str:
         case "winter":
             return w.name("phase of the year", "Winter")
         case "end":
-            return w.name("phase of the year", "Year's end")
+            return w.name("phase of the year", "End of the year")
     raise KeyError(ref)
 
 

@@ -8,16 +8,16 @@ def option(w: Words, name: str) -> tuple[str, str, dict[str, str]]:
     match name:
         case "length":
             values = {"standard": w.text("7 years"), "long": w.text("10 years")}
-            return w.text("Length"), w.text("The long game has no victory by domination."), values
+            return w.text("Length"), w.text("You cannot win the long game by domination."), values
         case "creatures":
-            help = w.text("Creatures wait in their lairs; the variant brings more of them when players pass.")
+            help = w.text("Creatures live in the lairs. In the variant, more of them appear when players pass.")
             return w.text("Creatures"), help, {**yes_no(w), "more": w.name("creatures", "More creatures")}
         case "teams":
             help = w.text("Four players in two teams; partners sit across from each other.")
             return w.text("Teams"), help, yes_no(w)
         case "clans":
-            values = {"chosen": w.name("clans", "Chosen"), "dealt": w.name("clans", "Dealt")}
-            return w.text("Clans"), w.text("Chosen one after the other, or dealt at random."), values
+            values = {"chosen": w.name("clans", "Choose"), "dealt": w.name("clans", "Deal at random")}
+            return w.text("Clans"), w.text("Choose clans in turn, or deal them at random."), values
         case "ask_forced":
             return ask_forced(w)
     raise KeyError(name)
@@ -33,7 +33,7 @@ def about(w: Words) -> tuple[str, str]:
     return (
         w.text("Explore, settle, survive the winter"),
         w.text(
-            "A new land grows tile by tile. Close territories, raise large buildings, feed your people through seven "
-            "winters: the most famous clan wins, or the one that dominates first."
+            "A new land grows tile by tile. Close territories, put up large buildings, and feed your people through "
+            "seven winters. The clan with the most fame wins, unless another dominates the land first."
         ),
     )

@@ -43,18 +43,18 @@ def _turn(w: Words, question: str, about: dict[str, Any], view: dict[str, Any]) 
             return w.text("Play another card?"), w.text("You may play more lightning cards and one other card.")
         case "React":
             hint = w.text("Only Defensive Strategy can stop it.")
-            return w.text("{card} is played. Stop it?", card=card(w, about["card"])), hint
+            return w.text("Stop {card}?", card=card(w, about["card"])), hint
         case "PayForUpgrade":
-            hint = w.text("For {card}: lay a card down, or remove it from the game.", card=card(w, about["card"]))
-            return w.text("Which card do you give for it?"), hint
+            hint = w.text("To gain {card}, lay down a card or remove it from the game.", card=card(w, about["card"]))
+            return w.text("Which card do you give up for it?"), hint
         case "TakeFromRow":
             return w.text("Which card do you take?"), w.text("It goes on top of your deck.")
         case "ChooseBasic":
-            return w.text("Which action?"), w.text("Recruit 1, Move 1, Explore or Build.")
+            return w.text("Which action do you take?"), w.text("Recruit 1, Move 1, Explore, or Build.")
         case "AnnexationOrder":
             return w.text("Move or explore first?"), w.text("Exploring is optional.")
         case "Copy":
-            return w.text("Which card's effect?"), w.text("It works as if your card said so.")
+            return w.text("Which card's effect do you use?"), w.text("Use it as if it were printed on your card.")
     return None
 
 
@@ -64,11 +64,13 @@ def _land(w: Words, question: str, about: dict[str, Any], view: dict[str, Any]) 
             return w.text("Which clan do you lead?"), w.text("Each has a power and three cards of its own.")
         case "LayTile":
             if "redraw" in view["choices"]:
-                return w.text("Where do you place the tile?"), w.text("You may put it under the pile once.")
+                return w.text("Where do you place the tile?"), w.text(
+                    "Once, you may put it at the bottom of the pile instead."
+                )
             return w.text("Where do you place the tile?"), _laying(w, about["mode"])
         case "TurnTile":
-            hint = w.text("Borders must continue, and no territory may join two clans.")
-            return w.text("How do you turn it? {tile}", tile=tile(w, about["tile"])), hint
+            hint = w.text("Borders must continue, and no territory may connect two clans.")
+            return w.text("Rotate the tile: {tile}", tile=tile(w, about["tile"])), hint
         case "MayExplore":
             return w.text("Explore?"), w.text("Optional.")
         case "Build":
@@ -77,7 +79,9 @@ def _land(w: Words, question: str, about: dict[str, Any], view: dict[str, Any]) 
                 return w.text("Where do you build?"), hint
             return w.text("Where do you build?"), _store(w, view)
         case "Raise":
-            return w.text("Which building?"), w.text("Small: 1 wood. Large: 3 wood. {store}", store=_store(w, view))
+            return w.text("Which building do you build?"), w.text(
+                "Small: 1 wood. Large: 3 wood. {store}", store=_store(w, view)
+            )
         case "CollectAfter":
             where = place(w, view, about["territory"])
             return w.text("Collect the resources of {place}?", place=where), w.text("The new building counts.")
@@ -119,8 +123,10 @@ def _figures(w: Words, question: str, about: dict[str, Any], view: dict[str, Any
             steps = amount(w, "step", about["steps"])
             if view["choices"] and "done" not in view["choices"]:
                 hint = w.text("Remaining: {steps}. Your units must leave your partner's territory.", steps=steps)
-                return w.text("Who moves where?"), hint
-            return w.text("Who moves where?"), w.text("Remaining: {steps}. A rough border takes 2.", steps=steps)
+                return w.text("Which units move, and where?"), hint
+            return w.text("Which units move, and where?"), w.text(
+                "Remaining: {steps}. Crossing a rough border takes 2.", steps=steps
+            )
         case "HowMany" | "ShiftHowMany" | "WhoIsBribed" | "WhoGoes":
             start, end = place(w, view, about["start"]), place(w, view, about["end"])
             return w.text("How many units move?"), w.text("{start} → {end}", start=start, end=end)
@@ -129,15 +135,15 @@ def _figures(w: Words, question: str, about: dict[str, Any], view: dict[str, Any
             return w.text("How many units move?"), w.text("{start} → {end}", start=start, end=end)
         case "ShiftFromTo":
             if about["bribery"] == "yes":
-                return w.text("Who do you bribe?"), w.text("Up to 2 enemy units move to an adjacent territory.")
-            return w.text("Who takes the hidden way?"), w.text("From one of your territories to any open one.")
+                return w.text("Which units do you bribe?"), w.text("Up to 2 enemy units move to an adjacent territory.")
+            return w.text("Which units take the hidden ways?"), w.text("From one of your territories to any open one.")
     return None
 
 
 def _fight(w: Words, question: str, about: dict[str, Any], view: dict[str, Any]) -> Asked:
     match question:
         case "Declare":
-            hint = w.text("1 in each territory with your units, before the combats.")
+            hint = w.text("You may attack 1 in each territory with your units, before the combats.")
             return w.text("Attack a creature?"), hint
         case "NextFight":
             return w.text("Which combat is next?"), w.text("You choose the order.")
@@ -152,7 +158,7 @@ def _fight(w: Words, question: str, about: dict[str, Any], view: dict[str, Any])
         case "WhoFalls":
             losses = amount(w, "loss", about["losses"])
             where = place(w, view, about["territory"])
-            return w.text("Who falls?"), w.text("{losses} in {place}.", losses=losses, place=where)
+            return w.text("Which unit do you lose?"), w.text("{losses} in {place}.", losses=losses, place=where)
         case "Retreat":
             hint = w.text("To adjacent land that is neutral or yours, not across rough borders.")
             return w.text("Where do you retreat?"), hint
@@ -172,17 +178,17 @@ def _cards(w: Words, question: str, about: dict[str, Any], view: dict[str, Any])
                 return w.text("Which card do you discard?"), w.text("One of those just drawn.")
             return w.text("Which card goes back on top?"), w.text("One of those just drawn.")
         case "BuyCard":
-            return w.text("Draw one more?"), w.text("For any 3 resources. {store}", store=_store(w, view))
+            return w.text("Draw 1 more card?"), w.text("For any 3 resources. {store}", store=_store(w, view))
         case "PayAny":
             left = amount(w, "resource", about["left"])
             return w.text("What do you pay with?"), w.text("Still to pay: {left}.", left=left)
         case "Negotiate":
-            return w.text("Take back a card or draw one?"), w.text("Any card of your discard pile.")
+            return w.text("Take back a card, or draw one?"), w.text("Any card from your discard pile.")
         case "EachDiscards":
-            return w.text("Which card do you discard?"), w.text("A curse lies on all opponents.")
+            return w.text("Which card do you discard?"), w.text("Ancestral Curse: every opponent discards a card.")
         case "DiscardOrGive":
             hint = w.text("Discard {card}, or give 2 resources.", card=card(w, about["card"]))
-            return w.text("Card or resources?"), hint
+            return w.text("Discard the card, or give resources?"), hint
     return None
 
 
@@ -191,18 +197,18 @@ def _raids(w: Words, question: str, about: dict[str, Any], view: dict[str, Any])
         case "RemoveEnemy":
             if about["reach"] == "anywhere":
                 return w.text("Where do you remove an enemy unit?"), w.text("Anywhere on the map.")
-            return w.text("Where do you remove an enemy unit?"), w.text("Adjacent to your land.")
+            return w.text("Where do you remove an enemy unit?"), w.text("Adjacent to one of your territories.")
         case "Loot":
             where = place(w, view, about["territory"])
-            return w.text("Which resource?"), w.text("A kind shown in {place}.", place=where)
+            return w.text("Which resource do you take?"), w.text("Choose a kind shown in {place}.", place=where)
         case "LookAtHand":
-            return w.text("Whose hand do you look at?"), w.text("Then you pick a card of it.")
+            return w.text("Whose hand do you look at?"), w.text("Then you pick a card from it.")
         case "PickFromHand":
             if about["ransom"] == "yes":
-                return w.text("Which card is discarded?"), w.text("Unless its owner gives you 2 resources.")
-            return w.text("Which card is discarded?"), w.text("It is discarded.")
+                return w.text("Which card must be discarded?"), w.text("Its owner may give you 2 resources instead.")
+            return w.text("Which card must be discarded?"), w.text("Its owner discards it.")
         case "Threaten":
-            return w.text("Threaten an opponent, or draw a card?"), w.text("A random card is discarded.")
+            return w.text("Threaten an opponent, or draw a card?"), w.text("The opponent discards a random card.")
     return None
 
 
@@ -210,8 +216,8 @@ def _season(w: Words, question: str, about: dict[str, Any], view: dict[str, Any]
     """Creatures, harvest, winter."""
     match question:
         case "Prowl":
-            hint = w.text("These places are equally good. The first player decides.")
-            return w.text("Where does it go? {creature}", creature=creature(w, about["creature"])), hint
+            hint = w.text("It is a tie, so the first player decides.")
+            return w.text("Where does it move? {creature}", creature=creature(w, about["creature"])), hint
         case "Summon":
             return w.text("Summon a creature?"), w.text("There are fewer creatures than players.")
         case "WhereItAppears":
@@ -223,7 +229,7 @@ def _season(w: Words, question: str, about: dict[str, Any], view: dict[str, Any]
         case "Trade":
             mine = view["table"]["seats"][view["seat"]]
             due = amounts(w, (("food", mine["winter_food"]), ("wood", mine["winter_wood"])))
-            hint = w.text("{store} Winter will take: {due}.", store=_store(w, view), due=due)
+            hint = w.text("{store} Winter will cost {due}.", store=_store(w, view), due=due)
             return w.text("Exchange resources?"), hint
         case "Answer":
             hint = w.text("You get: {gets}. You give: {gives}.", gets=resource(w, about["gets"]),

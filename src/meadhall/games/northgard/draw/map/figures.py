@@ -63,7 +63,8 @@ def _borders(w: Words, example: Example) -> str:
     bad = _map(w, "bad", example("broken-border"))
     end = "</svg></div></div>"
     bad = bad.removesuffix(end) + f'<circle class="ng-fault" cx="{f(SIDE)}" cy="0" r="19"/>{end}'
+    allowed = w.text("Allowed: the border continues.")
     return (
-        f'<div class="ng-pair"><figure>{good}<figcaption>{w.text("Allowed: the border goes on.")}</figcaption></figure>'
+        f'<div class="ng-pair"><figure>{good}<figcaption>{allowed}</figcaption></figure>'
         f"<figure>{bad}<figcaption>{w.text('Not allowed: the border breaks off.')}</figcaption></figure></div>"
     )

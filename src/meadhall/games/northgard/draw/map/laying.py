@@ -106,7 +106,7 @@ def cell_ghost(w: Words, ref: str, fits: bool, tiles: int) -> str:
     plus = f'<path class="ng-plus" d="M{f(middle - 20)} {f(middle)}h40m-20-20v40"/>' if fits else ""
     more = "ng-cell" if fits else "ng-cell ng-unfit"
     sign = text(middle, middle + 62, cell_sign(ref), 24, "ng-cell-sign") if fits else ""
-    label = attribute(w.text("Empty place {cell}", cell=cell_sign(ref)))
+    label = attribute(w.text("Empty space {cell}", cell=cell_sign(ref)))
     return (
         f'<g transform="translate({f(x * SIDE)} {f(y * SIDE)})"><g class="{more}" data-ref="{ref}" role="img"'
         f' aria-label="{label}"><rect class="body" x="5" y="5" width="{f(SIDE - 10)}" height="{f(SIDE - 10)}" rx="8"/>'
@@ -124,7 +124,7 @@ def turn_ghosts(w: Words, cell: str, fits: list[bool], ends: list[list[int]]) ->
     shown = ""
     for turn, ref in _turns():
         bad = "" if fits[turn] else misfit(ends[turn])
-        label = attribute(w.text("Turned by {turn}", turn=degrees(ref)))
+        label = attribute(w.text("Rotate by {turn}", turn=degrees(ref)))
         shown += (
             f'<g class="ng-ghost{"" if fits[turn] else " ng-unfit"}" data-turn="{turn}" data-ref="{ref}" role="img"'
             f' aria-label="{label}"><use href="#ng-held-0-{turn}"/>'
@@ -185,7 +185,7 @@ def tray(w: Words, tiles: list[str], mine: bool, fits: list[bool]) -> str:
 
 
 def _buttons(w: Words) -> str:
-    left, right = attribute(w.text("Turn to the left")), attribute(w.text("Turn to the right"))
+    left, right = attribute(w.text("Rotate left")), attribute(w.text("Rotate right"))
     return (
         '<div class="ng-turners">'
         f'<button type="button" class="btn" data-turn-by="-1" aria-label="{left}" title="{left}">'
@@ -206,7 +206,7 @@ def _drawn(w: Words, number: int, ref: str, mine: bool) -> str:
 
 def _turned(w: Words, turn: int, fits: bool) -> str:
     ref = TURN_OF_TILE.words[turn]
-    label = attribute(w.text("Turned by {turn}", turn=degrees(ref)))
+    label = attribute(w.text("Rotate by {turn}", turn=degrees(ref)))
     cross = "" if fits else '<path class="ng-fault" d="M14 14l172 172m0-172L14 186"/>'
     art = _thumb(f'<use href="#ng-held-0-{turn}"/>{cross}', "")
     return (

@@ -189,7 +189,7 @@ def fingers(w: Words, places: list[tuple[str, str, int]]) -> str:
         f'<button type="button" class="btn" id="at-{key(ref)}" data-ref="{ref}">{_called(w, ref, titled, n)}</button>'
         for ref, titled, n in places
     )
-    title = w.text("Places to choose")
+    title = w.text("Choose a place")
     return f'<section class="ng-fingers" aria-label="{attribute(title)}"><h2>{title}</h2><div>{shown}</div></section>'
 
 

@@ -71,7 +71,7 @@ def fame_said(w: Words, one: View) -> str:
     if one["closed"]:
         return w.text("each harvest: {fame}", fame=amount(w, "fame", one["fame"]))
     closing = amount(w, "fame", (one["tiles"] + 1) * tables.YEAR["close_fame_per_tile"])
-    return w.text("closing it brings {fame} or more", fame=closing)
+    return w.text("close it for {fame} or more", fame=closing)
 
 
 def land_said(w: Words, one: Land) -> str:

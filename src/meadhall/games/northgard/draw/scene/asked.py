@@ -66,13 +66,13 @@ def cards_asked(w: Words, where: str, of: tuple[int, str | None] | None, cards: 
     match where:
         case "hand":
             assert of is not None
-            title = w.text("The hand of {name}", name=person(w, of[1], of[0]))
+            title = w.text("{name}'s hand", name=person(w, of[1], of[0]))
         case "discard":
             title = w.text("Your discard pile")
         case "row":
-            title = w.text("Cards of this year")
+            title = w.text("This year's cards")
         case _:
-            title = w.text("Effects to choose from")
+            title = w.text("Choose an effect")
     shown = "".join(card_to_read(w, ref, set(choosable)) for ref in dict.fromkeys(cards))
     return panel(title, f'<div class="ng-cards">{shown}</div>', "ng-asked")
 
@@ -89,5 +89,5 @@ def building_card(w: Words, ref: str, left: int, prices: list[int]) -> str:
     return (
         f'<div class="ng-building"{button({ref}, ref, said)}>{symbol(BUILDING_ICONS[ref], "face")}'
         f"<b>{building(w, ref)}</b>{price}<span>{building_text(w, ref)}</span>"
-        f'<small class="muted">{w.text("in the supply: {n}", n=left)}</small></div>'
+        f'<small class="muted">{w.text("in supply: {n}", n=left)}</small></div>'
     )

@@ -150,16 +150,16 @@ def reason(w: Words, fight: Fight) -> str:
     """Why it ended so."""
     attacker, defender = fight.attacker, fight.defender
     if fight.winner is None:
-        return w.text("Nobody is left on either side.")
+        return w.text("No units remain on either side.")
     if fight.winner == "attacker":
         if defender.fallen:
-            return w.text("The defender has nobody left.")
-        return w.text("{more} is more than {fewer}.", more=attacker.total, fewer=defender.total)
+            return w.text("The defender has no units left.")
+        return w.text("{more} beats {fewer}.", more=attacker.total, fewer=defender.total)
     if attacker.fallen:
-        return w.text("The attacker has nobody left.")
+        return w.text("The attacker has no units left.")
     if attacker.total == defender.total:
         return w.text("{n} against {n}: a tie goes to the defender.", n=attacker.total)
-    return w.text("{more} is more than {fewer}.", more=defender.total, fewer=attacker.total)
+    return w.text("{more} beats {fewer}.", more=defender.total, fewer=attacker.total)
 
 
 def winner_line(w: Words, fight: Fight) -> str:

@@ -80,7 +80,7 @@ def combat_report(w: Words, number: int, about: Told, attacker: Told, defender: 
 def creature_report(w: Words, acted: list[Told]) -> str:
     lines = [event(w, told) for told in acted]
     inside = f"<ul>{''.join(f'<li>{line}</li>' for line in lines)}</ul>"
-    return report("creatures", symbol("draugr"), w.text("What creatures did"), inside)
+    return report("creatures", symbol("draugr"), w.text("What the creatures did"), inside)
 
 
 def year_report(w: Words, mine: int | None, names: list[str | None], found: list[Told]) -> str:
@@ -130,7 +130,7 @@ def own_year(w: Words, mine: int | None, found: list[Told]) -> str:
         parts.append(w.text("harvest: {what}", what=amounts(w, [*brought.items(), ("fame", fame)])))
     if paid and (paid["food"] or paid["wood"]):
         took = amounts(w, (("food", paid["food"]), ("wood", paid["wood"])))
-        parts.append(w.text("winter takes {due}", due=took))
+        parts.append(w.text("winter costs {due}", due=took))
     if unrest and paid:
         parts.append(w.text("missing: {what}", what=amount(w, "resource", paid["missing"])))
     return w.text("{place}: {what}", place=title, what=listed(w, parts)) if parts else title
