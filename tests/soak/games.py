@@ -18,7 +18,8 @@ SHARES = {"northgard": 5, "bloodrage": 17, "catan": 3, "bellum": 25}
 ROUND = [id for id, share in SHARES.items() for _ in range(share)]
 # Of every ten rounds: in the fifth the first game of each gets all that `check_game` does, in the last one a referee.
 ROUNDS, CHECKED, REFEREED, PLAIN = 10, 4, 9, -1
-CLOSELY = 40  # its costly checks, at every so many decisions
+# Its costly checks, at one decision in this many; a random game of Catan has eight times as many as the others.
+CLOSELY = {"northgard": 40, "bloodrage": 40, "catan": 320, "bellum": 40}
 MOST_DECISIONS = 100_000
 COUNTED = 64  # pieces are counted after every so many decisions, and at the end
 
@@ -45,7 +46,7 @@ def play(id: str, number: int) -> Played:
     closely = rounds % ROUNDS if place == 0 else PLAIN
     try:
         if closely == CHECKED:
-            report = check_game(game, 1, MOST_DECISIONS, number, tables=[(players, options)], closely=CLOSELY)
+            report = check_game(game, 1, MOST_DECISIONS, number, tables=[(players, options)], closely=CLOSELY[id])
             return Played(id, report.decisions, checked=True)
         if closely == REFEREED:
             return Played(id, refereed(game, players, options, number), refereed=True)
