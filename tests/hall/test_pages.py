@@ -12,7 +12,7 @@ import meadhall
 from meadhall.engine.luck import Fast
 from meadhall.games.registry import BUILT_IN
 from meadhall.hall import pages
-from meadhall.hall.pages.parts import chapters, chart, forms
+from meadhall.hall.pages.parts import article, chapters, chart, forms
 from meadhall.hall.pages.parts.base import draw_of, sprite, words_of
 from meadhall.hall.pages.parts.playable_games import shown
 from meadhall.hall.pages.parts.words import HtmlWords
@@ -255,9 +255,10 @@ def test_a_form_that_cannot_be_meant_so(change: dict[str, str], word: str) -> No
 def test_markdown_of_a_plain_kind() -> None:
     found = chapters.parsed(
         "# Title\n\n## One\nText **bold** & <b>. [R-BM-01]\n\n- item\n  goes on [R-BM-02, R-BM-03]\n\n"
-        "| a | b |\n|---|---|\n| 1 | 2 |\n\n{figure:die}\n"
+        "+ seldom [R-BM-04]\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n{figure:die}\n\n"
+        "{glance}\n1. **Roll** & move.\n2. Stop.\n"
     )
-    html, headings = chapters.to_html(tuple(found), lambda name: f"<svg>{name}</svg>")
+    html, headings = article.to_html(found, lambda kind, name: f"<svg>{kind} {name}</svg>", "Edge cases")
     assert headings == [("chapter-1", "One")]
     assert "<b>bold</b> &amp; &lt;b&gt;." in html
     assert 'id="R-BM-01"' in html
@@ -265,7 +266,9 @@ def test_markdown_of_a_plain_kind() -> None:
     assert 'id="R-BM-03"' in html
     assert "item goes on" in html
     assert "<td>2</td>" in html
-    assert "<svg>die</svg>" in html
+    assert "<svg>figure die</svg>" in html
+    assert '<details class="fold"><summary>Edge cases <span class="muted">R-BM-04</span></summary>' in html
+    assert "<li><span><b>Roll</b> &amp; move.</span></li><li><span>Stop.</span></li>" in html
 
 
 def test_labels_of_lines_do_not_overlap() -> None:

@@ -8,11 +8,11 @@ import pytest
 
 import meadhall
 from meadhall.engine.match import Match
-from meadhall.hall.pages.parts.panels import Drawn, composed
+from meadhall.hall.pages.parts.panels import Drawn
 from meadhall.hall.pages.parts.words import HtmlWords
 from meadhall.hall.plain_drawing import draw_of
 from meadhall.hall.server.routes.live import Line
-from meadhall.kit.panels import Panel, place
+from meadhall.kit.panels import Panel, composed, place
 from meadhall.kit.words import Words
 
 BELLUM = meadhall.game("bellum")

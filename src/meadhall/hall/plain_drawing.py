@@ -10,7 +10,7 @@ from ..engine import rooms
 from ..engine.game import Game
 from ..kit.catalogue import Catalogue
 from ..kit.html import Example, View, no_example
-from ..kit.panels import Panel, Shell
+from ..kit.panels import Panel, Shell, composed, place
 from ..kit.plain import completed
 
 Log = list[list[dict[str, Any]]]
@@ -43,6 +43,15 @@ class PlainDrawing:
 
     def figure(self, w: Catalogue, name: str, example: Example = no_example) -> str:
         return ""
+
+    def excerpt(self, w: Catalogue, view: View, parts: list[str]) -> str:
+        """Parts of a table in a worked example of the rules page: here, panels by their ids."""
+        panels = {panel.id: str(panel.draw(w, *panel.facts)) for panel in self.panels(view)}
+        return "".join(composed(place(part), panels) for part in parts)
+
+    def cards(self, w: Catalogue, name: str) -> list[list[str]]:
+        """All cards of a kind as a table for the rules page: its head, then a row for each; the first cell names it."""
+        raise KeyError(name)
 
     def sources(self, w: Catalogue, log: Log, view: View) -> tuple[list[str], list[list[int]]]:
         return [], [[] for _ in range(view["players"])]

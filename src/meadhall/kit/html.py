@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 View = dict[str, Any]
-Example = Callable[[str], View]  # the table of a figure of the rules page, from the game's guide/examples.py
+Example = Callable[[str], View]  # the table of a figure of the rules page, from the game's guide/positions.py
 
 
 def no_example(name: str) -> View:

@@ -7,9 +7,12 @@ differs from what that page already has. Panels may lie inside panels: `place` m
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
+
+PLACE = re.compile(r'( id="([^"]+)" data-panel[^>]*>)(?=</)')
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,3 +42,12 @@ def place(id: str, tag: str = "div", more: str = "") -> str:
     """An element that a panel fills, inside the drawing of another panel. `more`: further attributes."""
     space = " " if more else ""
     return f'<{tag} id="{id}" data-panel{space}{more}></{tag}>'
+
+
+def composed(html: str, panels: Mapping[str, str]) -> str:
+    """A page with every panel in its place, panels inside panels included."""
+
+    def fill(found: re.Match[str]) -> str:
+        return found[1] + composed(panels.get(found[2], ""), panels)
+
+    return PLACE.sub(fill, html)

@@ -75,6 +75,11 @@ def drawn_or_seat(w: Words, drawn: str, most: int) -> dict[str, str]:
     return {"drawn": drawn, **{str(number): w.text("Seat {n}", n=number) for number in range(1, most + 1)}}
 
 
+def pictures(w: Words) -> str:
+    """The head of the column with the pictures, in tables of all cards."""
+    return w.name("head of a table", "Cards")
+
+
 def is_you(w: Words, seat: int | None) -> bool:
     """Is the player in this seat the one who reads this?"""
     return seat is not None and seat == w.you

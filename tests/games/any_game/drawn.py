@@ -8,9 +8,8 @@ from typing import Any
 import meadhall
 from meadhall.engine import rooms
 from meadhall.engine.match import Match
-from meadhall.hall.pages.parts.panels import composed
 from meadhall.hall.pages.parts.words import HtmlWords
-from meadhall.kit.panels import place
+from meadhall.kit.panels import composed, place
 from tests.games.any_game.games import shown
 from tests.games.any_game.page import Page
 

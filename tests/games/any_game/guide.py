@@ -37,6 +37,10 @@ class AnyGuide:
     def page(self, language: str) -> str:
         return self.file(f"guide/{language}.md")
 
+    def made(self, language: str, kind: str) -> list[str]:
+        """The names of what the page shows of a kind, in their order."""
+        return re.findall(rf"^{{{kind}:([\w-]+)}}$", self.page(language), re.MULTILINE)
+
     def in_order(self, language: str) -> list[str]:
         """The numbers of the rules in the order in which the page tells them."""
         groups = re.findall(rf"\[((?:{self.told})-[^\]]*)\]$", self.page(language), re.MULTILINE)
@@ -65,21 +69,21 @@ class AnyGuide:
 
     def shape(self, line: str) -> tuple[object, ...]:
         """What a line has in common in all languages: its mark, its figure, its rules and the numbers in it."""
-        mark = re.match(r"#+ (\d )?|- |\| |{figure.*|", line)
+        mark = re.match(r"#+ (\d )?|[-+] |\d+\. |\| |{.*|", line)
         return (mark and mark[0], line.count("|"), sorted(re.findall(r"\d+", line)))
 
     @pytest.mark.parametrize("language", list(LANGUAGES))
     def test_figures_exist_and_speak(self, language: str) -> None:
-        examples: Any = rooms.room(self.game, "guide.examples")
-        example = examples.example if examples is not None else no_example
+        positions: Any = rooms.room(self.game, "guide.positions")
+        position = positions.position if positions is not None else no_example
         drawable: Any = rooms.room(self.game, "draw.figures")
-        assert re.findall(r"^{figure:([\w-]+)}$", self.page(language), re.MULTILINE) == self.figures
+        assert [name for name in self.made(language, "figure") if name != "front"] == self.figures
         assert sorted(drawable.FIGURES) == sorted(self.figures)
         for name in self.figures:
-            page = Page(self.draw.figure(HtmlWords(language, self.game.id), name, example))
+            page = Page(self.draw.figure(HtmlWords(language, self.game.id), name, position))
             assert "figcaption" in {tag for tag, _ in page.elements}
             assert page.spoken
             assert "{" not in page.spoken
             assert not page.all("style")
         with pytest.raises(KeyError):
-            self.draw.figure(HtmlWords(language), "unicorn", example)
+            self.draw.figure(HtmlWords(language), "unicorn", position)

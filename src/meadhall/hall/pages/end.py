@@ -7,10 +7,10 @@ from typing import Any
 
 from markupsafe import Markup
 
+from ...kit.panels import composed
 from ..tables.seen import Course, Ending, Message, Moment
 from .parts import chart
 from .parts.base import draw_of, game_of, may_clear, name_list, page, sits, table_words, title_of
-from .parts.panels import composed
 from .parts.story import story
 from .parts.verdict import ranking, verdict
 from .parts.words import HtmlWords

@@ -6,9 +6,9 @@ from typing import Any
 
 from markupsafe import Markup
 
+from ...kit.panels import composed
 from ..tables.seen import Course, Moment
 from .parts.base import fragment, page, table_words, title_of, words_of
-from .parts.panels import composed
 from .parts.words import HtmlWords
 from .table import log_lines, shell, table_panels
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from ...kit.panels import Panel
+from ...kit.panels import Panel, composed
 from ..tables.seen import Message, Moment, SeatInfo
 from .agreement import agreement_panels
 from .answers import chat_lines, is_asked, name_of, waiting_for
@@ -24,7 +24,7 @@ from .parts.base import (
     title_of,
     words_of,
 )
-from .parts.panels import Drawn, Panels, composed
+from .parts.panels import Drawn, Panels
 from .parts.words import HtmlWords
 from .waiting import Links, watch_link
 

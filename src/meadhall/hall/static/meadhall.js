@@ -113,7 +113,7 @@ function find(text) {
   if (document.getElementById(text.toUpperCase())) { location.hash = text.toUpperCase(); return; }
   const low = text.toLowerCase();
   if (low !== sought) {
-    hits = [...document.querySelectorAll(".reading > p, .reading .rule, .reading h2, .reading h3, .reading td")].filter((one) => one.textContent.toLowerCase().includes(low));
+    hits = [...document.querySelectorAll(".reading > p, .reading .rule, .reading .example, .reading h2, .reading h3, .reading td, .reading tbody th")].filter((one) => one.textContent.toLowerCase().includes(low));
     hit = -1;
     sought = low;
   }
@@ -121,6 +121,8 @@ function find(text) {
   hit = hits.length ? (hit + 1) % hits.length : -1;
   document.getElementById("found").textContent = `${hit + 1} / ${hits.length}`;
   hits[hit]?.classList.add("hit");
+  const fold = hits[hit]?.closest("details");
+  if (fold) fold.open = true;
   hits[hit]?.scrollIntoView({ block: "center" });
 }
 

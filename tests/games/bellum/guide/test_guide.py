@@ -1,11 +1,12 @@
 """The rules page of Bellum Magica."""
 
 from meadhall.games.bellum import GAME
-from tests.games.any_game.guide import AnyGuide
+from tests.games.any_game.teaching import AnyTeaching
 
 
-class TestGuide(AnyGuide):
+class TestGuide(AnyTeaching):
     game = GAME
     told = "RL?-BM"
     rules = 108
-    figures = ["chests", "sides", "row", "settlements", "shields", "cards"]
+    figures = ["chests", "settlements", "cards"]
+    examples = [f"T-BM-0{number}" for number in range(1, 7)]

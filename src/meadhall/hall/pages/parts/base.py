@@ -19,8 +19,9 @@ from ....kit.catalogue import LANGUAGES
 from ... import plain_drawing
 from ...tables.names import spelled
 from ...tables.seen import Moment, SeatInfo, TableInfo, Viewer
+from .article import glance_card
 from .assets import address, file_at
-from .chapters import has_rules
+from .chapters import glance, has_rules
 from .playable_games import shown
 from .words import HtmlWords
 
@@ -43,6 +44,8 @@ def _environment() -> Environment:
     environment.globals["mark"] = mark
     environment.globals["sign"] = sign
     environment.globals["has_rules"] = has_rules
+    environment.globals["glance"] = glance
+    environment.globals["glance_card"] = glance_card
     environment.globals["address"] = address
     environment.globals["title_of"] = title_of
     environment.globals["spelled"] = spelled

@@ -1,9 +1,8 @@
-"""Rules pages are Markdown of a plain kind (docs/hall.md); this turns it into HTML and finds single rules in it."""
+"""Rules pages are Markdown of a plain kind (docs/hall.md); this takes it apart and finds single rules in it."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache
 
@@ -16,20 +15,20 @@ from ....engine import rooms
 _NUMBER = r"[A-Z]+(?:-[A-Z]+)?-\d+[a-z]?"  # R-BM-54, NWQ-14
 NUMBERS = re.compile(rf"\s*\[({_NUMBER}(?:,\s*{_NUMBER})*)\]\s*$")
 NUMBERED = re.compile(rf"\*\*({_NUMBER})\*\*\s+")  # a rule of rules.md begins with its number
-FIGURE = re.compile(r"^\{figure:([\w-]+)\}$")
+MADE = re.compile(r"^\{(figure|example|cards|index|glance)(?::([\w-]+))?\}$")
 BOLD = re.compile(r"\*\*(.+?)\*\*")
-PIECE_ID = re.compile(r'(?<=\s)id="[^"]*"\s?')
 EMPHASIS = re.compile(r"(?<![*\w])\*([^*]+?)\*(?![*\w])")
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A heading, paragraph, list item, figure or table, with the rules it tells."""
+    """A heading, paragraph, list item, table, or something that is made for the page, with the rules it tells."""
 
-    kind: str  # "h1", "h2", "h3", "p", "li", "ol", "figure", "table"
+    kind: str  # "h1", "h2", "h3", "p", "li", "ol", "table", "figure", "example", "cards", "index", "glance"
     text: str
     rules: tuple[str, ...] = ()
     rows: list[list[str]] = field(default_factory=list)
+    folded: bool = False  # an edge case or a ruling: it belongs to the rule before it
 
 
 @cache
@@ -61,38 +60,43 @@ def parsed(text: str) -> list[Block]:
 
 
 def _chunk(lines: list[str]) -> list[Block]:
-    if match := FIGURE.match(lines[0].strip()):
-        return [Block("figure", match[1])]
+    if match := MADE.match(lines[0].strip()):
+        return [Block(match[1], match[2] or "", rows=[[item.text] for item in _items(lines[1:])])]
     if lines[0].lstrip().startswith("|"):
         rows = [[cell.strip() for cell in line.strip().strip("|").split("|")] for line in lines]
         return [Block("table", "", (), [row for row in rows if not all(re.fullmatch(r":?-+:?", cell) for cell in row)])]
+    return _items(lines)
+
+
+def _items(lines: list[str]) -> list[Block]:
     items: list[tuple[str, str]] = []
     for line in lines:
-        bullet = re.match(r"\s*(?:[-*]|(\d+)\.)\s+(.*)", line)
+        bullet = re.match(r"\s*([-*+]|\d+\.)\s+(.*)", line)
         if bullet:
-            items.append(("ol" if bullet[1] else "li", bullet[2]))
+            items.append((bullet[1], bullet[2]))
         elif items:
             items[-1] = (items[-1][0], f"{items[-1][1]} {line.strip()}")
         else:
-            items.append(("p", line.strip()))
-    return [_told(kind, text) for kind, text in items]
+            items.append(("", line.strip()))
+    return [_told(mark, text) for mark, text in items]
 
 
-def _told(kind: str, text: str) -> Block:
+def _told(mark: str, text: str) -> Block:
+    kind = "p" if not mark else "li" if mark in "-*+" else "ol"
+    rules: tuple[str, ...] = ()
     match = NUMBERS.search(text)
     if match is None:
         first = NUMBERED.match(text)
-        return Block(kind, text) if first is None else Block(kind, text[first.end() :], (first[1],))
-    return Block(kind, text[: match.start()], tuple(number.strip() for number in match[1].split(",")))
+        if first is not None:
+            text, rules = text[first.end() :], (first[1],)
+    else:
+        text, rules = text[: match.start()], tuple(number.strip() for number in match[1].split(","))
+    return Block(kind, text, rules, folded=mark == "+")
 
 
 def inline(text: str) -> Markup:
     safe = str(escape(text))
     return Markup(EMPHASIS.sub(r"<em>\1</em>", BOLD.sub(r"<b>\1</b>", safe)))
-
-
-def slug(number: int) -> str:
-    return f"chapter-{number}"
 
 
 @cache
@@ -104,53 +108,13 @@ def rule_text(game: str, language: str, rule: str) -> Markup:
     return Markup("")
 
 
-def to_html(found: tuple[Block, ...], figure: Callable[[str], str]) -> tuple[Markup, list[tuple[str, str]]]:
-    """The page, and its chapters as (anchor, heading)."""
-    html: list[str] = []
-    chapters: list[tuple[str, str]] = []
-    for block in found:
-        if block.kind == "h1":
-            continue
+@cache
+def glance(game: str, language: str) -> tuple[str, tuple[Markup, ...]]:
+    """A turn at a glance: its heading, and its steps; "" and () where the rules page has none."""
+    heading = ""
+    for block in blocks(game, language):
         if block.kind == "h2":
-            chapters.append((slug(len(chapters) + 1), block.text))
-            html.append(Markup('<h2 id="{}">{}</h2>').format(chapters[-1][0], inline(block.text)))
-        elif block.kind == "h3":
-            html.append(Markup("<h3>{}</h3>").format(inline(block.text)))
-        elif block.kind == "figure":
-            if drawn := figure(block.text):
-                html.append(Markup('<figure class="figure panel">{}</figure>').format(_anonymous(drawn)))
-        elif block.kind == "table":
-            html.append(_table(block))
-        elif block.rules:
-            html.append(_rule(block))
-        else:
-            bullet = "" if block.kind == "p" else ' class="bullet"'
-            html.append(Markup("<p{}>{}</p>").format(Markup(bullet), inline(block.text)))
-    return Markup("\n").join(html), chapters
-
-
-def _anonymous(figure: str) -> Markup:
-    """Pieces on a table have ids for life; in a figure the same piece may appear again, so it has none."""
-    return Markup(PIECE_ID.sub("", figure))
-
-
-def _rule(block: Block) -> Markup:
-    first, *more = block.rules
-    anchors = Markup("").join(Markup('<a class="reach" id="{0}" href="#{0}">{0}</a>').format(number) for number in more)
-    return Markup(
-        '<div class="rule" id="{0}"><span class="numbers"><a class="reach" href="#{0}">{0}</a>{1}</span>'
-        "<p>{2}</p></div>"
-    ).format(first, anchors, inline(block.text))
-
-
-def _table(block: Block) -> Markup:
-    head, *body = block.rows
-    cells = Markup("").join(Markup('<th scope="col">{}</th>').format(inline(cell)) for cell in head)
-    rows = Markup("").join(
-        Markup("<tr>{}</tr>").format(Markup("").join(Markup("<td>{}</td>").format(inline(cell)) for cell in row))
-        for row in body
-    )
-    return Markup(
-        '<div class="scroll-x" tabindex="0"><table class="plain"><thead><tr>{}</tr></thead>'
-        "<tbody>{}</tbody></table></div>"
-    ).format(cells, rows)
+            heading = block.text
+        elif block.kind == "glance":
+            return heading, tuple(inline(text) for (text,) in block.rows)
+    return "", ()

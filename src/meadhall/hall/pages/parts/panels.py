@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import marshal
-import re
 from collections import OrderedDict
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Hashable, Iterable
 
 from ....engine.game import Game
 from ....kit.panels import Panel
@@ -14,8 +13,6 @@ from .words import HtmlWords
 MOST_BYTES = 64 * 1024 * 1024
 
 Panels = dict[str, str]  # what fills the element with this id
-
-PLACE = re.compile(r'( id="([^"]+)" data-panel[^>]*>)(?=</)')
 
 
 class Drawn:
@@ -50,12 +47,3 @@ class Drawn:
     def panels(self, w: HtmlWords, game: Game, panels: Iterable[Panel]) -> Panels:
         everybody = w.to_everybody()
         return {panel.id: self.panel(everybody if panel.shared else w, game, panel) for panel in panels}
-
-
-def composed(html: str, panels: Mapping[str, str]) -> str:
-    """A page with every panel in its place, panels inside panels included."""
-
-    def fill(found: re.Match[str]) -> str:
-        return found[1] + composed(panels.get(found[2], ""), panels)
-
-    return PLACE.sub(fill, html)

@@ -16,7 +16,7 @@ CORNER: Tiles = [("START", "0_0", 0), ("T02", "0_-1", 0), ("T21", "1_0", 0)]
 GOES_ON, BREAKS_OFF = ("T20", "1_-1", 0), ("T20", "1_-1", 1)
 
 
-def example(name: str) -> dict[str, Any]:
+def position(name: str) -> dict[str, Any]:
     """The table of the figure of that name; KeyError for one that has none."""
     match name:
         case "map":

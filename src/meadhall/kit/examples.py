@@ -1,0 +1,196 @@
+"""Worked examples of the rules page: a position, what is chosen, what luck brings, and what the text claims of it.
+
+An example is a TOML file in the game's `guide/examples/` (docs/writing-a-game.md tells how to write one). It is
+played by the engine whenever its pictures are drawn, and a test compares every claim with what happens.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from ..engine import rooms
+from ..engine.game import Game
+from ..engine.luck import Scripted
+from ..engine.match import IllegalChoice, Match
+
+View = dict[str, Any]
+
+# Who plays: the reader's own seat is "you" in the text, the others have these names.
+NAMES = {"": ("Astrid", "Knut", "Ragna", "Liv", "Sven"), "ru": ("Астрид", "Кнут", "Рагна", "Лив", "Свен")}
+
+
+class ExampleError(ValueError):
+    """An example that cannot be played; it says which step is wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What is done, what the text says about it, and what must then be true."""
+
+    text: dict[str, str]  # by language
+    start: dict[str, Any] | None  # begin again, with these parts of the state changed
+    luck: tuple[int | str, ...]  # what chance brings in this step
+    play: tuple[str, ...]  # choices with their seat: "0 attack village-3"
+    possible: tuple[str, ...]  # choices that are legal, but are not made
+    refused: tuple[str, ...]  # choices that are not legal,
+    rule: str  # and the rule that forbids them
+    claims: dict[str, Any]  # where to look, and what is there
+    show: tuple[str, ...]  # the parts of the table that are drawn after the step
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    name: str
+    id: str  # its number in the notes on the rulebook, "" where it is ours
+    title: dict[str, str]
+    seat: int | None  # whose view is drawn
+    begins: dict[str, Any]  # `new`: a new game; `position`: a described one
+    luck: tuple[int | str, ...]
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A step after it was played; the match goes on with the next step."""
+
+    step: Step
+    match: Match
+    view: View
+
+
+def names(language: str) -> tuple[str, ...]:
+    return NAMES.get(language, NAMES[""])
+
+
+def found(game: Game) -> list[str]:
+    """The names of all examples of a game."""
+    folder = rooms.folder(game)
+    return [] if folder is None else sorted(file.stem for file in (folder / "guide" / "examples").glob("*.toml"))
+
+
+def example(game: Game, name: str) -> Example:
+    """Reads an example; KeyError where there is none of this name."""
+    file = rooms.file(game, f"guide/examples/{name}.toml")
+    if file is None:
+        raise KeyError(name)
+    told = tomllib.loads(file.read_text("utf-8"))
+    steps = tuple(map(_step, told.pop("steps")))
+    begins: dict[str, Any] = {key: told.pop(key) for key in ("new", "position") if key in told}
+    return Example(
+        name, told.pop("id", ""), told.pop("title"), told.pop("seat", None), begins, tuple(told.pop("luck", ())), steps
+    )
+
+
+def _step(told: dict[str, Any]) -> Step:
+    lists = {key: tuple(told.pop(key, ())) for key in ("luck", "play", "possible", "refused", "show")}
+    start, rule, claims = told.pop("start", None), told.pop("rule", ""), told.pop("claims", {})
+    return Step(told.pop("text"), start=start, rule=rule, claims=claims, **lists)
+
+
+# Playing.
+
+
+def played(game: Game, worked: Example) -> Iterator[Played]:
+    """Each step after it was played by the engine. Raises ExampleError where a choice cannot be made."""
+    luck = Scripted(_codes(game, worked.luck))
+    match = _begun(game, worked, {}, luck)
+    for number, step in enumerate(worked.steps, 1):
+        if step.start is not None:
+            luck = Scripted(_codes(game, step.luck))
+            match = _begun(game, worked, step.start, luck)
+        else:
+            luck.script.extend(_codes(game, step.luck))
+        try:
+            for seat, choice in map(_split, step.play):
+                match.play(seat, choice)
+        except IllegalChoice as error:
+            raise ExampleError(f"{worked.name}, step {number}: {error}") from None
+        if luck.left_over():
+            raise ExampleError(f"{worked.name}, step {number}: nothing asked for the luck {luck.script[luck.at :]}")
+        yield Played(step, match, match.view(worked.seat))
+
+
+def _begun(game: Game, worked: Example, changed: dict[str, Any], luck: Scripted) -> Match:
+    if "new" in worked.begins:
+        return Match.new(game, luck=luck, **worked.begins["new"])
+    position = worked.begins["position"]
+    return Match.at(game, {**position, "state": {**position["state"], **changed}}, luck)
+
+
+def _split(text: str) -> tuple[int, str]:
+    seat, _, choice = text.partition(" ")
+    return int(seat), choice
+
+
+def _codes(game: Game, outcomes: tuple[int | str, ...]) -> list[int]:
+    """Outcomes as the rules know them: a die's face is a number, a card is called by its word."""
+    return [outcome if isinstance(outcome, int) else _code(game, outcome) for outcome in outcomes]
+
+
+def _code(game: Game, word: str) -> int:
+    for field in game.fields:
+        if word in field.kind.codes:
+            return field.kind.codes[word]
+    raise ExampleError(f"nothing in this game is called {word!r}")
+
+
+# Claims.
+
+
+def wrong(one: Played) -> Iterator[str]:
+    """What the text claims of a step that was just played, and what is not so."""
+    for seat, choice in map(_split, one.step.possible):
+        if choice not in one.match.choices(seat):
+            yield f"{choice!r} is not possible"
+    for seat, choice in map(_split, one.step.refused):
+        try:
+            one.match.clone().play(seat, choice)
+            yield f"{choice!r} is possible"
+        except IllegalChoice as error:
+            if error.rule != one.step.rule:
+                yield f"{choice!r} is refused by {error.rule or 'no rule'}, not {one.step.rule}"
+    for path, claimed in one.step.claims.items():
+        is_there = at(facts(one), path)
+        if is_there != claimed:
+            yield f"{path} is {is_there!r}, not {claimed!r}"
+
+
+def facts(one: Played) -> dict[str, Any]:
+    """Everything that a claim can be about: the view and its table, the scores, and what is printed on components."""
+    scores = list(one.match.scores)
+    return {**one.view, "scores": scores, "data": data_of(one.match.game), **one.view["table"]}
+
+
+def at(table: Any, path: str) -> Any:
+    """What stands at this place: "seats/0/food". In a list a word finds the first entry that names it, # is the
+    number of entries, and + their sum."""
+    for part in path.split("/"):
+        if part == "#":
+            table = len(table)
+        elif part == "+":
+            table = sum(table.values() if isinstance(table, dict) else table)
+        elif isinstance(table, list) and not part.isdigit():
+            table = next((one for one in table if _names(one, part)), None)
+        elif isinstance(table, list):
+            table = table[int(part)]
+        else:
+            table = table[part]
+    return table
+
+
+def _names(entry: Any, word: str) -> bool:
+    values = entry.values() if isinstance(entry, dict) else [entry]
+    return any(value == word or (isinstance(value, list) and word in value) for value in values)
+
+
+@cache
+def data_of(game: Game) -> dict[str, Any]:
+    """What is printed on the components: every TOML file of the game's data, by its name."""
+    folder = rooms.folder(game)
+    if folder is None:
+        return {}
+    return {file.stem: tomllib.loads(file.read_text("utf-8")) for file in sorted((folder / "data").glob("*.toml"))}
