@@ -74,7 +74,7 @@ async def test_a_change_is_all_or_nothing(store: Store) -> None:
     entries, messages = await store.log_of(row.id)
     assert [(entry.choice, entry.outcomes) for entry in entries] == [("pass", [3])]
     assert [one.text for one in messages] == ["hello"]
-    await store.change(row.id, 2, seated=SeatRow(2, "person", "bjorn", "Bjorn"), cut_to=0)
+    await store.change(row.id, 2, seated=[SeatRow(2, "person", "bjorn", "Bjorn")], cut_to=0)
     kept = await store.find(row.name)
     assert kept is not None
     assert kept.seats[2] == SeatRow(2, "person", "bjorn", "Bjorn")

@@ -101,6 +101,7 @@ async def test_games_survive_the_upgrade(tmp_path: Path, kind: str, request: pyt
         assert table is not None
         assert table.match is not None
         assert table.match.record() == going.record()
+        assert (table.row.votes, table.row.ended, [one.away for one in table.row.seats]) == ({}, "", ["", ""])
         seat = table.waiting[0]
         choice = table.match.choices(seat)[0]
         assert await table.do(lambda: table.play(seat, table.seq, choice)) == 13

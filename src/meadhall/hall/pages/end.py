@@ -21,10 +21,11 @@ def end(moment: Moment, ending: Ending, course: Course, messages: Sequence[Messa
     w = table_words(moment.viewer, moment.table)
     table = moment.table
     game, draw = game_of(table), draw_of(table.game)
-    columns, points = draw.sources(w, ending.log, moment.view)
+    # A game that ended early has no final scoring, so where points came from and how often is not told.
+    columns, points = ([], [[] for _ in table.seats]) if table.ended else draw.sources(w, ending.log, moment.view)
     names = [seat.name for seat in table.seats]
     mine = [seat.seat for seat in sits(table)]
-    further = draw.statistics(w, ending.log, moment.view)
+    further = [] if table.ended else draw.statistics(w, ending.log, moment.view)
     html = page(
         "end.html",
         moment.viewer,

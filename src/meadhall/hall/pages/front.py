@@ -58,13 +58,15 @@ def _is_asked(table: TableInfo) -> bool:
 
 
 def _others(table: TableInfo) -> list[str]:
-    return [seat.name for seat in table.seats if not seat.mine and seat.holder != "open"]
+    return [seat.name for seat in table.seats if not seat.mine and not seat.left and seat.holder != "open"]
 
 
 def _mine(w: HtmlWords, table: TableInfo) -> dict[str, Any]:
     if table.state == "waiting":
         missing = sum(seat.holder == "open" for seat in table.seats)
         state = w.plural("{n} seat free", "{n} seats free", missing)
+    elif any(seat.left for seat in table.seats):
+        state = w.text("a bot plays for you")
     else:
         state = w.text("waiting for {name}", name=name_list(w, [table.seats[n].name for n in table.waiting]))
     return {**_shown(w, table), "asked": _is_asked(table), "state": state, "others": ", ".join(_others(table))}

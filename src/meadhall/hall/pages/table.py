@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from ...kit.panels import Panel
 from ..tables.seen import Message, Moment, SeatInfo
+from .agreement import agreement_panels
 from .answers import chat_lines, is_asked, name_of, waiting_for
 from .parts.base import (
     draw_of,
@@ -64,7 +65,11 @@ def envelope(moment: Moment) -> dict[str, Any]:
         "language": moment.viewer.language,
         "state": moment.table.state,
         "shell": shell(w, moment),
-        "panels": {**table_panels(w, moment), "prompt-slot": _prompt(w, moment)},
+        "panels": {
+            **table_panels(w, moment),
+            **agreement_panels(w, DRAWN, moment),
+            "prompt-slot": _prompt(w, moment),
+        },
         "log": {"from": moment.log_from, "html": log_lines(w, moment)},
         "choices": _choices(w, moment) if turn else [],
         "names": _names(w, moment) if turn else {},
@@ -103,7 +108,8 @@ def _around(w: HtmlWords, moment: Moment) -> Panels:
     round_name, steps = draw_of(moment.table.game).phases(w, view)
     phase = (str(round_name), [(str(step), state) for step, state in steps])
     first = moment.seat or 0
-    sitting = [(one.seat, one.name, one.holder, one.bot, one.here) for one in seats[first:] + seats[:first]]
+    in_order = seats[first:] + seats[:first]
+    sitting = [(one.seat, one.holder, one.name, one.bot, one.here, False, one.away) for one in in_order]
     around = (
         Panel("phases", _phases, phase),
         Panel("seats-rows", _seats, (moment.seat, list(view["waiting"]), list(view["winners"]), sitting)),
@@ -134,9 +140,16 @@ def log_lines(w: HtmlWords, moment: Moment) -> str:
 
 def _note(w: HtmlWords, told: dict[str, Any]) -> str:
     """What the hall itself has to say."""
-    if told["note"] == "bot-replaced":
-        return w.text("{seat}: this bot did not respond. A simpler one takes over.", seat=w.seat(told["seat"]))
-    return ""
+    if told["seat"] is None:
+        return w.text("The game ends: everybody agreed.") if told["note"] == "ended-agreed" else ""
+    seat = w.seat(told["seat"])
+    sentences = {
+        "bot-replaced": w.text("{seat}: this bot did not respond. A simpler one takes over.", seat=seat),
+        "bot-took-over": w.text("{seat}: a bot takes over.", seat=seat),
+        "came-back": w.text("{seat}: back at the table.", seat=seat),
+        "resigned": w.text("{seat}: resigned.", seat=seat),
+    }
+    return sentences.get(told["note"], "")
 
 
 def _title(w: HtmlWords, moment: Moment) -> str:
@@ -161,9 +174,9 @@ def _seats(
     viewer: int | None,
     waiting: list[int],
     winners: list[int],
-    sitting: list[tuple[int, str, str, str | None, bool]],
+    sitting: list[tuple[int, str, str, str | None, bool, bool, str]],
 ) -> str:
-    rows = [SeatInfo(seat, holder, name, bot, here) for seat, name, holder, bot, here in sitting]
+    rows = [SeatInfo(*one) for one in sitting]
     levels = {one.seat: level_name(w, one.bot) for one in rows if one.bot}
     return fragment(
         "parts.html", "seat_rows", w=w, in_order=rows, viewer=viewer, waiting=waiting, winners=winners, levels=levels
@@ -199,7 +212,10 @@ def _absent(w: HtmlWords, moment: Moment) -> str:
         return w.text("You are watching.")
     gone = [seat for seat in moment.view["waiting"] if not moment.table.seats[seat].here]
     if gone:
-        return w.text("Away: {name}", name=name_list(w, [w.seat_name(seat) for seat in gone]))
+        return w.text(
+            "Not here at the moment: {name}. The table menu can bring in a bot.",
+            name=name_list(w, [w.seat_name(seat) for seat in gone]),
+        )
     return ""
 
 
@@ -233,6 +249,7 @@ def _covered(w: HtmlWords, moment: Moment) -> dict[str, Any]:
         "shell": {**shell(w, moment), "scene": "beside"},
         "panels": {
             **_around(w, moment),
+            **agreement_panels(w, DRAWN, moment),
             "stage-board": fragment("parts.html", "hand_over", w=w, seat=next_one, since=lines[-5:]),
             "prompt-slot": fragment("parts.html", "covered_prompt", w=w, moment=moment, seat=next_one),
         },

@@ -45,7 +45,7 @@ class Access:
 
     def belongs(self, row: MatchRow, viewer: Viewer) -> bool:
         """Has this viewer set the table up, or a seat at it?"""
-        return row.host == viewer.person or bool(row.seats_of(viewer.person))
+        return row.belongs_to(viewer.person)
 
     def may_see(self, row: MatchRow, viewer: Viewer, connection: HTTPConnection) -> bool:
         """Private tables are there for those who sit at them or came with a link."""

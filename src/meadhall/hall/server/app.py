@@ -51,6 +51,7 @@ ROUTES = [
     Route("/table/{name}/watch/{token}", table.watch),
     Route("/table/{name}/replay", table.replay),
     Route("/table/{name}/record.json", table.record),
+    Route("/table/{name}/table.json", table.about),
     Route("/table/{name}/picture.svg", table.picture),
     Route("/table/{name}/verify", table.verify),
     Route("/table/{name}/rematch", table.rematch, methods=["POST"]),

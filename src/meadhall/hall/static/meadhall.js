@@ -53,6 +53,7 @@ function act(element) {
   if (element.dataset.do === "undo") table.undo(false);
   else if (element.dataset.do === "restart") table.undo(true);
   else if (element.dataset.do === "seat") table.takeSeat(Number(element.dataset.seat));
+  else table.agree(element.dataset);
 }
 
 async function speakIn(language, otherwise) {

@@ -72,6 +72,12 @@ export function takeSeat(seat) {
   say({ do: "seat", seat });
 }
 
+/* A vote, resigning, or taking one's seat back. */
+export function agree({ do: what, on, yes }) {
+  const message = on ? { do: what, on, yes: yes === "yes" } : { do: what };
+  if (!say({ ...message, id: ++number })) toast(word("offline"));
+}
+
 export function speak(text) {
   return say({ do: "say", id: ++number, text });
 }

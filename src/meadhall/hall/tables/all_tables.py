@@ -6,6 +6,8 @@ import asyncio
 import contextlib
 import json
 import random
+import time
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -16,6 +18,7 @@ from ...engine.match import IllegalChoice, Match
 from ...engine.record import RecordError
 from ..server import journal
 from ..server.settings import Settings, bots_by_level
+from .agreement import back
 from .matches import Refused, begun, new_seed, started
 from .names import bot_names, is_table_name
 from .seen import Viewer
@@ -58,6 +61,10 @@ class AllTables:
 
     def clock(self) -> float:
         return asyncio.get_running_loop().time()
+
+    def wall(self) -> float:
+        """The time of day, in seconds since 1970."""
+        return time.time()
 
     async def start(self) -> None:
         """Every table goes on where it was: bots that are asked begin to think."""
@@ -114,6 +121,7 @@ class AllTables:
 
     def _begin(self, table: Table) -> None:
         table.bots.wake()
+        table.agreement.wake()
         if type(self.neighbours) is not Alone:
             table.later(table.look_beside)
 
@@ -252,7 +260,7 @@ class AllTables:
         if row.state != "over" or not table.seats_of(viewer.person):
             raise Refused("not-over")
         turned = row.seats[1:] + row.seats[:1]
-        seats = [SeatRow(number, seat.holder, seat.person, seat.name, seat.bot) for number, seat in enumerate(turned)]
+        seats = [replace(back(seat), seat=number) for number, seat in enumerate(turned)]
         again = await self.create(meadhall.game(row.game), viewer, seats, row.options, row.listed)
         if not await self.store.set_rematch(row.id, again.row.name):
             await self.forget(again)

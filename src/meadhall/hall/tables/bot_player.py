@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ...engine.match import Match
 from ..server import journal, metrics
 from .matches import Refused
-from .store import MessageRow, SeatRow
+from .store import MessageRow
 from .thinking import LAST_RESORT, Thought
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ class BotPlayer:
         table, tables = self.table, self.table.tables
         somebody = (
             bool(table.onlookers or table.elsewhere)
-            or any(seat.holder == "person" for seat in table.row.seats)
+            or any(seat.person for seat in table.row.seats)
             or tables.settings.bots_alone
         )
         return somebody and not tables.closing and not table.closed
@@ -89,11 +90,12 @@ class BotPlayer:
         if table.match is not match:
             return  # somebody took a choice back meanwhile, or another seat has answered: think again
         held = table.row.seats[seat]
+        if held.holder != "bot":
+            return  # the person for whom it played is back
         if thought.level == (held.bot or LAST_RESORT):
             await table.played(match, seat, thought.choice)
             return
         # A simpler bot had to step in. It stays, and the log says so.
-        instead = SeatRow(seat, "bot", "", held.name, thought.level or None)
+        instead = replace(held, bot=thought.level or None)
         note = MessageRow(table.row.version + 1, "note", table.seq + 1, seat, held.name, "bot-replaced")
-        await table.played(match, seat, thought.choice, seated=instead, message=note)
-        table.row.seats[seat] = instead
+        await table.played(match, seat, thought.choice, seated=[instead], message=note)

@@ -53,6 +53,19 @@ def standing(match: Match) -> dict[str, Any]:
     return values
 
 
+def ended(match: Match, why: str, winners: list[int]) -> dict[str, Any]:
+    """The same for a game that ends before its rules say so; points are those of this moment."""
+    return {
+        "state": "over",
+        "ended": why,
+        "waiting": [],
+        "votes": {},
+        "winners": winners,
+        "scores": list(match.scores),
+        "record": match.record(),
+    }
+
+
 def new_seed() -> tuple[str, str]:
     """A secret seed of 128 bits and its commitment."""
     seed = secrets.token_hex(16)

@@ -41,6 +41,8 @@ MATCH = Table(
     Column("started", String(32)),
     Column("touched", String(32), nullable=False),  # when something last happened
     Column("uploaded", Integer, nullable=False, server_default="0"),  # bytes of a record that somebody brought along
+    Column("votes", JSON, nullable=False, server_default="{}"),  # votes.py: what is voted on, and the seats that agree
+    Column("ended", String(16), nullable=False, server_default=""),  # how, if not by the rules: "agreed", "resigned"
     Index(None, "state", "listed", "touched"),
     Index(None, "host"),
     Index(None, "uploaded", "host"),  # answers how many there are without a look at the rows
@@ -52,9 +54,12 @@ SEAT = Table(
     Column("match", ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("holder", String(16), nullable=False),  # "person", "bot", "open"
-    Column("person", String(64), nullable=False),
+    Column("person", String(64), nullable=False),  # also while a bot plays for this person
     Column("name", String(80), nullable=False),
     Column("bot", String(40)),  # the bot's level
+    Column(
+        "away", String(16), nullable=False, server_default=""
+    ),  # why a bot plays for the person: "voted", "resigned"
     Index(None, "person"),
 )
 

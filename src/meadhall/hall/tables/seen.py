@@ -27,6 +27,8 @@ class SeatInfo:
     bot: str | None = None  # the bot's level: its name in the registry of bots
     here: bool = False  # connected now
     mine: bool = False  # held by the viewer
+    away: str = ""  # why a bot plays for the person whose seat it is: "voted" or "resigned"
+    left: bool = False  # the viewer's own, but a bot plays it
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +51,7 @@ class TableInfo:
     rematch: str | None = None  # the name of the table where they play again
     hosted: bool = False  # the viewer has set it up
     uploaded: bool = False  # its record was brought along from elsewhere
+    ended: str = ""  # how, if not by the rules: "agreed" or "resigned"
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +61,30 @@ class LogLine:
     seq: int
     told: dict[str, Any]
     seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class VoteInfo:
+    """Something that people at the table vote on."""
+
+    topic: str
+    seat: int | None  # where a bot shall take over; None: the game shall end
+    agreed: tuple[int, ...]  # seats, one for each person
+    missing: tuple[int, ...]
+    mine: bool  # the viewer has agreed
+    may_vote: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Agreements:
+    """What one viewer can propose, agree to, or do alone."""
+
+    votes: tuple[VoteInfo, ...] = ()
+    # Seats of other people where nobody has proposed a bot yet, one each, and whether the viewer would decide alone.
+    others: tuple[tuple[int, bool], ...] = ()
+    may_end: bool = False  # propose that the game ends for all
+    may_resign: bool = False
+    if_resigned: tuple[int, ...] | None = None  # None: a bot plays on; otherwise the game ends, and these seats win
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +102,7 @@ class Moment:
     can_undo: bool = False
     # Hot seat: this other seat of the viewer is asked; secrets are covered until it says so.
     hand_over_to: int | None = None
+    agreements: Agreements = Agreements()
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ Each change names the version of the table that it was made for. If somebody els
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
@@ -38,6 +38,7 @@ class SeatRow:
     person: str = ""
     name: str = ""
     bot: str | None = None
+    away: str = ""  # why a bot plays for this person: "voted" or "resigned"
 
 
 @dataclass(slots=True)
@@ -65,11 +66,17 @@ class MatchRow:
     started: str | None = None
     touched: str = ""
     uploaded: int = 0
+    votes: dict[str, list[int]] = field(default_factory=dict)
+    ended: str = ""
     id: int = 0
     name: str = ""
 
     def seats_of(self, person: str) -> list[int]:
         return [seat.seat for seat in self.seats if seat.holder == "person" and seat.person == person]
+
+    def belongs_to(self, person: str) -> bool:
+        """Has this person set the table up, or a seat at it, even one that a bot plays for now?"""
+        return self.host == person or any(seat.person == person for seat in self.seats)
 
 
 @dataclass(slots=True)
@@ -267,7 +274,7 @@ class Store:
         values: dict[str, Any] | None = None,
         entry: tuple[int, EntryRow] | None = None,
         cut_to: int | None = None,
-        seated: SeatRow | None = None,
+        seated: Sequence[SeatRow] = (),
         message: MessageRow | None = None,
     ) -> None:
         """One change of a table, all or nothing: from `version` to the next; raises Conflict."""
@@ -286,12 +293,9 @@ class Store:
             if entry is not None:
                 entry[1].at = at
                 connection.execute(sa.insert(ENTRY).values(_entry_values(match, version + 1, *entry)))
-            if seated is not None:
-                connection.execute(
-                    sa.update(SEAT)
-                    .where(SEAT.c.match == match, SEAT.c.seat == seated.seat)
-                    .values(holder=seated.holder, person=seated.person, name=seated.name, bot=seated.bot)
-                )
+            for one in seated:
+                sits = {name: getattr(one, name) for name in SeatRow.__slots__}
+                connection.execute(sa.update(SEAT).where(SEAT.c.match == match, SEAT.c.seat == one.seat).values(sits))
             if message is not None:
                 message.at = at
                 written = {name: getattr(message, name) for name in MessageRow.__slots__}

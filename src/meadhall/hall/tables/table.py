@@ -17,8 +17,10 @@ from sqlalchemy.exc import DBAPIError
 
 from ...engine.match import IllegalChoice, Match
 from ..server import journal, metrics
+from .agreement import Agreement
 from .bot_player import BotPlayer
 from .matches import Refused, begun, same_for, standing, started
+from .presence import Presence
 from .schema import MATCH
 from .store import Conflict, EntryRow, MatchRow, MessageRow, SeatRow
 
@@ -63,6 +65,8 @@ class Table:
         self._runner = asyncio.create_task(self._run())
         self._news = False  # something has changed that nobody was told yet
         self.bots = BotPlayer(self)
+        self.presence = Presence(self)
+        self.agreement = Agreement(self)
         self._working = False
         self._heard = 0  # the newest version that another process has told
         self._outdated = False  # another server has changed the table, and it could not be loaded yet
@@ -226,11 +230,13 @@ class Table:
     def see_elsewhere(self, people: set[str]) -> None:
         if people != self.elsewhere:
             self.elsewhere = people
+            self.presence.look()
             self.changed()
 
     async def close(self) -> None:
         """Finishes what is under way, as far as that does not take too long, and stops."""
         self.closed = self.closed or "put-away"
+        self.agreement.stop()
         for task in (self.bots.task, self._recovery):
             if task is not None:
                 await _ended(task)
@@ -260,7 +266,7 @@ class Table:
 
     @property
     def waiting(self) -> tuple[int, ...]:
-        return self.match.waiting if self.match is not None else ()
+        return self.match.waiting if self.match is not None and self.row.state == "playing" else ()
 
     def seats_of(self, person: str) -> list[int]:
         return self.row.seats_of(person)
@@ -273,9 +279,10 @@ class Table:
         return min((self.touched.get(number, 0) for number in missed), default=self.seq + 1)
 
     def changed(self) -> None:
-        """Everyone gets the table as it is now, and bots that are asked begin to think."""
+        """Everyone gets the table as it is now, bots that are asked begin to think, and votes are counted."""
         self._tell(lambda onlooker: onlooker.fresh())
         self.bots.wake()
+        self.agreement.wake()
 
     def gone(self) -> None:
         """The table no longer exists."""
@@ -292,11 +299,13 @@ class Table:
 
     # --- changes: run these by `do` ---
 
-    async def _change(self, log_from: int, **change: Any) -> None:
+    async def change(self, log_from: int, **change: Any) -> None:
         """Commits; then it is so."""
         await self.tables.store.change(self.row.id, self.row.version, **change)
         for name, value in (change.get("values") or {}).items():
             setattr(self.row, name, value)
+        for seat in change.get("seated", ()):
+            self.row.seats[seat.seat] = seat
         self.row.version += 1
         self._news = True
         self.touched[self.row.version] = log_from
@@ -317,7 +326,7 @@ class Table:
             return await self._play(seat, seq, choice)
 
     async def _play(self, seat: int, seq: int, choice: str) -> int:
-        match = self._in_play()
+        match = self.in_play()
         if not same_for(match, seat, seq):
             raise Refused("moved-on")
         if seat not in match.waiting:
@@ -333,7 +342,7 @@ class Table:
             raise Refused("not-legal", error.rule) from None
         entry = EntryRow(seat, choice, trial.entries[-1].outcomes)
         number = len(trial.entries)
-        await self._change(number, values=standing(trial), entry=(number, entry), **more)
+        await self.change(number, values=standing(trial), entry=(number, entry), **more)
         self.match = trial
         self.times.append(entry.at)
         metrics.MOVES[self.row.game] += 1
@@ -341,7 +350,7 @@ class Table:
 
     async def undo(self, person: str, seq: int, whole_turn: bool) -> int:
         """Takes back the last choice of this person, or all of the turn as far as that goes."""
-        match = self._in_play()
+        match = self.in_play()
         if seq != self.seq:
             raise Refused("moved-on")
         trial = match.clone()
@@ -353,7 +362,7 @@ class Table:
         left = len(trial.entries)
         if left == self.seq:
             raise Refused("no-undo")
-        await self._change(left + 1, values=standing(trial), cut_to=left)
+        await self.change(left + 1, values=standing(trial), cut_to=left)
         self.match = trial
         del self.times[left:]
         journal.note("taken back", table=self.row.name, seq=left)
@@ -361,7 +370,7 @@ class Table:
 
     async def say(self, seat: int | None, name: str, text: str) -> None:
         said = MessageRow(self.row.version + 1, "say", self.seq, seat, name, text)
-        await self._change(self.seq + 1, message=said)
+        await self.change(self.seq + 1, message=said)
 
     async def sit(self, seat: int, person: str, name: str) -> None:
         """Takes an open seat; when it was the last one, the match starts."""
@@ -374,8 +383,7 @@ class Table:
         last = not any(other.holder == "open" for other in self.row.seats if other.seat != seat)
         match = begun(self.row) if last else None
         values = started(match) if match is not None else None
-        await self._change(0, seated=sitting, values=values)
-        self.row.seats[seat] = sitting
+        await self.change(0, seated=[sitting], values=values)
         self.match = match
         journal.note("sat down", table=self.row.name, seat=seat, started=last)
 
@@ -390,10 +398,10 @@ class Table:
         self.tables.neighbours.tell(self.row.name)
         self.gone()
 
-    def _in_play(self) -> Match:
+    def in_play(self) -> Match:
         if self.match is None:
             raise Refused("not-started")
-        if self.match.over:
+        if self.row.state == "over":
             raise Refused("over")
         return self.match
 

@@ -6,9 +6,10 @@ from typing import Any
 
 from ...engine.match import Match
 from .memory import memory_of
-from .seen import LogLine, Message, Moment, SeatInfo, TableInfo, Viewer
+from .seen import Agreements, LogLine, Message, Moment, SeatInfo, TableInfo, Viewer
 from .store import MatchRow, MessageRow
 from .table import Table
+from .votes import seen_by
 
 LATELY = 60  # entries that a drawing may look back on
 JUST_NOW = 8  # of these, what is new to somebody who never chooses
@@ -45,6 +46,8 @@ def table_info(row: MatchRow, viewer: Viewer, here: set[str] | frozenset[str] = 
                 bot=seat.bot,
                 here=seat.holder == "bot" or seat.person in here,
                 mine=seat.holder == "person" and seat.person == viewer.person,
+                away=seat.away,
+                left=bool(seat.away) and seat.person == viewer.person,
             )
             for seat in row.seats
         ],
@@ -59,12 +62,13 @@ def table_info(row: MatchRow, viewer: Viewer, here: set[str] | frozenset[str] = 
         rematch=row.rematch,
         hosted=row.host == viewer.person,
         uploaded=row.uploaded > 0,
+        ended=row.ended,
     )
 
 
 def here(table: Table) -> set[str]:
     """Who has this table open."""
-    return {onlooker.person for onlooker in table.onlookers} | table.elsewhere
+    return table.presence.here()
 
 
 def moment(
@@ -73,7 +77,7 @@ def moment(
     """The table now."""
     assert table.match is not None
     mine = table.seats_of(viewer.person)
-    return moment_of(
+    seen = moment_of(
         table.match,
         table_info(table.row, viewer, here(table)),
         viewer,
@@ -83,7 +87,11 @@ def moment(
         log_from=log_from,
         can_undo=table.row.state == "playing" and any(table.match.can_undo(one) for one in mine),
         hand_over_to=hand_over_to,
+        agreements=seen_by(table.row, viewer.person),
     )
+    if table.row.ended:
+        seen.view.update({"over": True, "waiting": [], "choices": [], "winners": list(table.row.winners)})
+    return seen
 
 
 def moment_of(
@@ -96,6 +104,7 @@ def moment_of(
     log_from: int = 0,
     can_undo: bool = False,
     hand_over_to: int | None = None,
+    agreements: Agreements | None = None,
 ) -> Moment:
     """Any match, now or at an earlier position."""
     view = match.view(seat)
@@ -114,6 +123,7 @@ def moment_of(
         log_from=log_from,
         can_undo=can_undo,
         hand_over_to=hand_over_to,
+        agreements=agreements or Agreements(),
     )
 
 
@@ -146,7 +156,8 @@ def log_lines(match: Match, seat: int | None, log_from: int, notes: list[Message
         entry = match.entries[number - 1]
         lines += [LogLine(number, note_told(note)) for note in notes if note.seq == number]
         lines += [LogLine(number, told, entry.seat) for told in memory.told(number, seat)]
-    return lines
+    last = len(match.entries)
+    return lines + [LogLine(last + 1, note_told(note)) for note in notes if note.seq > last]
 
 
 def note_told(note: MessageRow) -> dict[str, object]:

@@ -168,9 +168,11 @@ def sits(table: TableInfo) -> list[SeatInfo]:
 
 
 def may_clear(table: TableInfo) -> bool:
-    """The viewer has set this table up, and nobody else has come: then the viewer may clear it away. At the table of an
-    uploaded record nobody of this hall sits."""
-    return table.hosted and (table.uploaded or all(seat.mine or seat.holder != "person" for seat in table.seats))
+    """The viewer has set this table up, and nobody else has come, or everybody agreed to end the game: then the viewer
+    may clear it away. At the table of an uploaded record nobody of this hall sits."""
+    others = [seat for seat in table.seats if seat.holder == "person" or seat.away]
+    alone = all(seat.mine or seat.left for seat in others)
+    return table.hosted and (table.uploaded or table.ended == "agreed" or alone)
 
 
 def name_list(w: HtmlWords, names: list[str]) -> str:

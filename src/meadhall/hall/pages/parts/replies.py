@@ -45,6 +45,7 @@ def reply(language: str, what: str) -> str:
         "no-file": w.text("Choose a game record first."),
         "not-json": w.text("This file is not a game record."),
         "not-your-seat": w.text("This seat is not yours."),
+        "no-say": w.text("You have no vote in this."),
         "name-missing": w.text("Enter a name."),
     }
     return str(sentences[what])

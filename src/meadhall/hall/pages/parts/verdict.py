@@ -23,7 +23,7 @@ class Reason:
 @dataclass(frozen=True, slots=True)
 class Verdict:
     heading: str
-    place: int  # 1 for the winners; 0 for a spectator of a game that nobody won
+    place: int  # 1 for the winners; 0 where there is none
     seat: int | None  # whose place it is: the viewer's, or else the winner's
     reasons: list[Reason]
 
@@ -45,6 +45,8 @@ def verdict(w: HtmlWords, moment: Moment, columns: list[str], points: list[list[
     seat = mine[0] if len(mine) == 1 else None
     order = ranking(table)
     whose = seat if seat is not None else (table.winners[0] if table.winners else None)
+    if table.ended:
+        return Verdict(_early(w, table, seat), 1 if whose in table.winners else 0, whose, [])
     if whose is None:
         return Verdict(w.text("Nobody wins"), 0, None, [])
     won = whose in table.winners
@@ -52,6 +54,17 @@ def verdict(w: HtmlWords, moment: Moment, columns: list[str], points: list[list[
     rival = others[0] if others else None
     reasons = [] if rival is None else _reasons(columns, points[whose], points[rival])
     return Verdict(_heading(w, table, whose, seat is not None, rival), places(table)[whose], whose, reasons)
+
+
+def _early(w: HtmlWords, table: TableInfo, mine: int | None) -> str:
+    """The game ended before its rules said so."""
+    if table.ended == "agreed":
+        return w.text("Nobody wins: everybody agreed to end the game")
+    if not table.winners:
+        return w.text("Nobody wins: the game was resigned")
+    if mine in table.winners:
+        return w.text("You win: everybody else resigned")
+    return w.text("{name} wins: everybody else resigned", name=table.seats[table.winners[0]].name)
 
 
 def _heading(w: HtmlWords, table: TableInfo, whose: int, mine: bool, rival: int | None) -> str:

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import json
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any, ParamSpec, TypeVar
 
@@ -171,6 +171,9 @@ class Line:
                 "why": self.why,
                 "look": self.look,
                 "say": self.say,
+                "vote": self.vote,
+                "resign": self.resign,
+                "return": self.come_back,
                 "language": self.language,
             }.get(_text(message, "do"))
             if do is None:
@@ -256,6 +259,25 @@ class Line:
             seat = self.wanted if self.wanted in mine else mine[0]
             name = self.table.row.seats[seat].name
             await self.table.do(lambda: self.table.say(seat, name, text))
+        self.answer(**{"is": "done", "id": _id(message), "seq": self.table.seq})
+
+    async def vote(self, message: dict[str, Any]) -> None:
+        topic, yes = _text(message, "on"), message.get("yes")
+        if not isinstance(yes, bool):
+            raise Refused("not-understood")
+        await self.agreed(message, self.table.agreement.vote, topic, yes)
+
+    async def resign(self, message: dict[str, Any]) -> None:
+        await self.agreed(message, self.table.agreement.resign)
+
+    async def come_back(self, message: dict[str, Any]) -> None:
+        await self.agreed(message, self.table.agreement.come_back)
+
+    async def agreed(self, message: dict[str, Any], change: Callable[..., Awaitable[None]], *what: object) -> None:
+        """Something that people at the table agree on, or that this person does alone."""
+        if not self.chatter.take():
+            raise Refused("too-fast")
+        await self.table.do(lambda: change(self.person, *what))
         self.answer(**{"is": "done", "id": _id(message), "seq": self.table.seq})
 
     async def language(self, message: dict[str, Any]) -> None:
@@ -372,6 +394,7 @@ async def live(socket: WebSocket) -> None:
 
 def announce(table: Table, line: Line) -> None:
     """Somebody who sits here has come or gone: the others see it."""
+    table.presence.look()
     others = [other for other in table.onlookers if other is not line]
     if table.seats_of(line.person) and all(other.person != line.person for other in others):
         for other in others:

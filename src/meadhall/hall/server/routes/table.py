@@ -165,7 +165,7 @@ async def replay(request: Request, table: Table) -> Response:
         viewer,
         through,
         version=table.row.version,
-        notes=[message for message in table.messages if message.kind == "note" and message.seq <= position],
+        notes=[message for message in table.messages if message.kind == "note" and message.seq <= position + 1],
     )
     if not over:
         seen.view["choices"] = []
@@ -211,6 +211,32 @@ async def record(request: Request, table: Table) -> Response:
     """The whole game as data, once it is over."""
     _finished(request, table)
     return record_of(request, table.row)
+
+
+@at_table()
+async def about(request: Request, table: Table) -> Response:
+    """What the record does not know, once it is over: who sat where, where a bot took over, and how it ended."""
+    _finished(request, table)
+    row = table.row
+    notes = [
+        {"before": note.seq, "seat": note.seat, "note": note.text, "at": note.at}
+        for note in table.messages
+        if note.kind == "note"
+    ]
+    told = {
+        "table": row.name,
+        "game": row.game,
+        "started": row.started,
+        "ended": row.ended or "rules",
+        "winners": row.winners,
+        "scores": row.scores,
+        "seats": [{"name": seat.name, "bot": seat.bot, "away": seat.away} for seat in row.seats],
+        "notes": notes,
+        "times": table.times,
+    }
+    return JSONResponse(
+        told, headers={"Content-Disposition": f'attachment; filename="{row.game}-{row.name}-table.json"'}
+    )
 
 
 @at_table()

@@ -16,12 +16,12 @@ from ..store import EntryRow, MessageRow, SeatRow
 
 QUERY = sql(
     """
-    SELECT version, entries, waiting, state, rematch, touched,
+    SELECT version, entries, waiting, state, rematch, touched, votes,
         (SELECT json_agg(json_build_array(seat, choice, outcomes, at) ORDER BY seq)
             FROM entry WHERE entry.match = :match AND entry.version > :version),
         (SELECT json_agg(json_build_array(m.version, kind, seq, seat, name, text, at) ORDER BY m.version)
             FROM message AS m WHERE m.match = :match AND m.version > :version),
-        (SELECT json_agg(json_build_array(seat, holder, person, name, bot) ORDER BY seat)
+        (SELECT json_agg(json_build_array(seat, holder, person, name, bot, away) ORDER BY seat)
             FROM seat WHERE seat.match = :match)
     FROM match WHERE id = :match
     """
@@ -44,7 +44,7 @@ async def since(engine: AsyncEngine, match: int, version: int) -> Since | None:
         return None
     *values, entries, messages, seats = row
     return Since(
-        dict(zip(("version", "entries", "waiting", "state", "rematch", "touched"), values, strict=True)),
+        dict(zip(("version", "entries", "waiting", "state", "rematch", "touched", "votes"), values, strict=True)),
         [EntryRow(*entry) for entry in entries or []],
         [MessageRow(*message) for message in messages or []],
         [SeatRow(*seat) for seat in seats],

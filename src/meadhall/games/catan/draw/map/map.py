@@ -84,7 +84,8 @@ def stage(w: Words, board: str) -> str:
     parts += [place(f"ct-corners-{name}", "g") for name, _ in by_hex(board, corners_on)]
     parts.append(place("ct-tormund", "g", 'class="ct-figures"'))
     return (
-        f'<svg class="ct-map ct-on-{board}" data-mark="ct-{board}" viewBox="{f(x)} {f(y)} {f(width)} {f(height)}" role="group"'
+        f'<svg class="ct-map ct-on-{board}" data-mark="ct-{board}" role="group"'
+        f' viewBox="{f(x)} {f(y)} {f(width)} {f(height)}"'
         f' aria-label="{attribute(w.name("one", "Board"))}">{"".join(parts)}</svg>'
     )
 

@@ -1,0 +1,104 @@
+"""What people at a table agree on: the votes that are going on, and what the table menu offers."""
+
+from __future__ import annotations
+
+from ...kit.panels import Panel
+from ..tables.presence import AWAY, SLOW
+from ..tables.seen import Moment, VoteInfo
+from .parts.base import fragment, name_list
+from .parts.panels import Drawn, Panels
+from .parts.words import HtmlWords
+
+WHILE = int(AWAY // 60)  # minutes
+THINKING = int(SLOW // 60)
+
+
+def agreement_panels(w: HtmlWords, drawn: Drawn, moment: Moment) -> Panels:
+    """`votes` over the table, `table-acts` in its menu."""
+    table, agreed = moment.table, moment.agreements
+    left = next((seat.away for seat in table.seats if seat.left), "") if table.state == "playing" else ""
+    votes = [(one.topic, one.seat, one.agreed, one.missing, one.mine, one.may_vote) for one in agreed.votes]
+    panels = (
+        Panel("votes", _votes, (left == "voted", votes)),
+        Panel("table-acts", _acts, (left, agreed.others, agreed.may_end, agreed.may_resign, agreed.if_resigned)),
+    )
+    return {panel.id: drawn.panel(w, None, panel) for panel in panels}
+
+
+def _names(w: HtmlWords, seats: tuple[int, ...]) -> str:
+    return name_list(w, [w.seat_name(seat) for seat in seats])
+
+
+def _votes(
+    w: HtmlWords,
+    left: bool,
+    votes: list[tuple[str, int | None, tuple[int, ...], tuple[int, ...], bool, bool]],
+) -> str:
+    w = w.to_everybody()  # "Should a bot play for You?" is not how anybody speaks
+    going = [VoteInfo(*vote) for vote in votes]
+    shown = [(vote, _names(w, vote.agreed), _names(w, vote.missing), _when(w, vote)) for vote in going]
+    return fragment("agreement.html", "votes", w=w, left=left, shown=shown)
+
+
+def _when(w: HtmlWords, vote: VoteInfo) -> str:
+    """What the vote still waits for, and what follows from it."""
+    if vote.seat is None:
+        return w.text("The game ends without a winner when everybody agrees. After a day away, people have no vote.")
+    name = w.seat_name(vote.seat)
+    if vote.missing:
+        return w.plural(
+            "After {n} minute away, people have no vote.",
+            "After {n} minutes away, people have no vote.",
+            WHILE,
+        )
+    if len(vote.agreed) > 1:
+        return w.plural(
+            "A bot takes over when {name} leaves the table or has not moved for {n} minute.",
+            "A bot takes over when {name} leaves the table or has not moved for {n} minutes.",
+            THINKING,
+            name=name,
+        )
+    return w.plural(
+        "One vote is enough: a bot takes over after {n} minute away or a day without a move.",
+        "One vote is enough: a bot takes over after {n} minutes away or a day without a move.",
+        WHILE,
+    )
+
+
+def _acts(
+    w: HtmlWords,
+    left: str,
+    others: list[tuple[int, bool]],
+    may_end: bool,
+    may_resign: bool,
+    if_resigned: tuple[int, ...] | None,
+) -> str:
+    return fragment(
+        "agreement.html",
+        "acts",
+        w=w,
+        left=left,
+        others=[(seat, w.seat_name(seat), _takes_over(w, seat, alone)) for seat, alone in others],
+        may_end=may_end,
+        resigning=_resigning(w, if_resigned) if may_resign else "",
+    )
+
+
+def _takes_over(w: HtmlWords, seat: int, alone: bool) -> str:
+    name = w.seat_name(seat)
+    if not alone:
+        return w.text("All other players have to agree. {name} can come back at any time.", name=name)
+    return w.plural(
+        "It happens after {n} minute away or a day without a move. {name} can come back at any time.",
+        "It happens after {n} minutes away or a day without a move. {name} can come back at any time.",
+        WHILE,
+        name=name,
+    )
+
+
+def _resigning(w: HtmlWords, winners: tuple[int, ...] | None) -> str:
+    if winners is None:
+        return w.text("A bot plays on for you until the end. You cannot come back to the game.")
+    if winners:
+        return w.text("The game ends, and {name} wins.", name=w.seat_name(winners[0]))
+    return w.text("The game ends without a winner.")
