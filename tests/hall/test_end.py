@@ -32,7 +32,7 @@ def over(scores: list[int], winners: list[int], mine: tuple[int, ...]) -> Moment
         ([5, 9, 3], [1], (2,), "Third place, 6 behind Ragna", 3),
         ([5, 9, 3], [1], (1,), "You win, 4 ahead of Astrid", 1),
         ([5, 9, 3], [1], (), "Ragna wins with 9", 1),
-        ([9, 9, 3], [1], (0,), "Second place, level on points with Ragna", 2),
+        ([9, 9, 3], [1], (0,), "Second place, tied on points with Ragna", 2),
         ([9, 9, 3], [1], (1,), "You win with 9", 1),
         ([9, 9, 3], [0, 1], (0,), "Shared victory: Astrid and Ragna", 1),
         ([0, 0, 0], [], (0,), "Nobody wins", 1),
@@ -78,9 +78,9 @@ def test_the_story_tells_who_led_and_who_leapt() -> None:
     told = story(HtmlWords("en"), table, course)
     assert told == [
         (10, "Round 1: Ragna takes the lead with 2."),
-        (30, "Round 3: Astrid gains 5, the most of all."),
+        (30, "Round 3: Astrid gains 5, the biggest gain of all."),
         (30, "Round 3: Astrid overtakes Ragna, 7 to 4."),
-        (40, "The end: Astrid, 3 ahead."),
+        (40, "Winner: Astrid, 3 ahead."),
     ]
 
 

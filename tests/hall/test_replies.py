@@ -37,7 +37,7 @@ def test_an_option_that_nobody_knows() -> None:
     played = meadhall.game("bellum")
     with pytest.raises(OptionError) as raised:
         played.checked_options({"luck": "good"}, 2)
-    assert option_reply("cs", played, raised.value) == "Tyto volby se k sobě nehodí."
+    assert option_reply("cs", played, raised.value) == "Tyto volby nelze kombinovat."
 
 
 @pytest.mark.parametrize("kind", ["garbled", "no-game", "other-rules", "changed", "illegal", "result", "luck"])
@@ -54,4 +54,4 @@ def test_what_is_wrong_with_a_record_is_told_in_every_language(kind: str, entry:
 
 def test_a_strange_name_of_a_game_is_plain_text() -> None:
     error = RecordError("there is no game '<b>' here", "no-game")
-    assert record_reply("en", error, {"game": "<b>"}) == "There is no game “<b>” here."  # the page escapes it
+    assert record_reply("en", error, {"game": "<b>"}) == "This hall does not have the game “<b>”."  # the page escapes it
