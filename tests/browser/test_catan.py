@@ -205,7 +205,7 @@ def test_a_whole_game_by_clicks(people: Callable[..., Page], hall: str, seed_fil
     page.goto(f"{hall}/new/catan")
     page.locator("input[name=option-board][value=classic]").check(force=True)
     page.locator("select[name=option-points]").select_option("8")
-    page.locator("input[name=option-player_trade]").uncheck()
+    page.locator("input[type=checkbox][name=option-player_trade]").uncheck()
     for seat, holder in ((2, "bot"), (3, "none"), (4, "none")):
         page.locator(f"input[name=seat{seat}][value={holder}]").check(force=True)
     page.locator("select[name=level2]").select_option("keen")  # who brings the game to its end

@@ -231,7 +231,8 @@ def test_a_table_can_be_cleared_away(page: Page, hall: str) -> None:
     start_with_bots(page, hall)
     page.locator("[data-open=menu]").click()
     check_looks(page, "menu", "#menu")
-    page.locator("#menu .clear summary").click()
-    page.locator("#menu .clear button").click()
+    delete = page.locator("#menu .clear", has_text="Delete this table")
+    delete.locator("summary").click()
+    delete.locator("button").click()
     page.wait_for_selector(".hero")
     assert page.locator("#yours .item").count() == 0

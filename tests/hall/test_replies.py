@@ -54,4 +54,4 @@ def test_what_is_wrong_with_a_record_is_told_in_every_language(kind: str, entry:
 
 def test_a_strange_name_of_a_game_is_plain_text() -> None:
     error = RecordError("there is no game '<b>' here", "no-game")
-    assert record_reply("en", error, {"game": "<b>"}) == "This hall does not have the game “<b>”."  # the page escapes it
+    assert record_reply("en", error, {"game": "<b>"}) == "This hall does not have the game “<b>”."

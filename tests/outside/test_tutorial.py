@@ -2,16 +2,21 @@
 
 import re
 import shlex
+import tomllib
 from pathlib import Path
 
 import pytest
 
+import meadhall
 from meadhall.cli.main import parser
 from meadhall.cli.new_game import write
+from meadhall.engine import rooms
 
 PAGE = (Path(__file__).parents[2] / "docs" / "writing-a-game.md").read_text("utf-8")
+RAID = rooms.file(meadhall.game("bellum"), "guide/examples/raid.toml")
 BLOCKS = [(language, code) for language, code in re.findall(r"^```(\w*)\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)]
-SHOWN = [code for language, code in BLOCKS if language]
+SHOWN = [code for language, code in BLOCKS if language and not code.startswith("id = ")]
+EXAMPLE = next(code for language, code in BLOCKS if language == "toml" and code.startswith("id = "))
 
 
 @pytest.fixture(scope="module")
@@ -28,6 +33,19 @@ def test_there_is_something_to_show() -> None:
 @pytest.mark.parametrize("code", SHOWN, ids=lambda code: code.strip().splitlines()[0])
 def test_what_is_shown_is_written(written: Path, code: str) -> None:
     assert any(code in file.read_text("utf-8") for file in written.rglob("*") if file.is_file())
+
+
+def test_the_worked_example_is_one_that_is_played() -> None:
+    """It is the raid of Bellum Magica, shortened: what is left of it stands there, too."""
+    shown, played = tomllib.loads(EXAMPLE), tomllib.loads((RAID or Path()).read_text("utf-8"))
+    assert (shown["id"], shown["seat"], shown["title"]) == (played["id"], played["seat"], played["title"])
+    assert shown["position"]["stack"] == played["position"]["stack"]
+    assert shown["position"]["state"].items() <= played["position"]["state"].items()
+    (step,) = shown["steps"]
+    (whole,) = (one for one in played["steps"] if one.get("play") == step["play"])
+    assert (step["luck"], step["show"]) == (whole["luck"], whole["show"])
+    assert step["claims"].items() <= whole["claims"].items()
+    assert step["text"].items() <= whole["text"].items()
 
 
 def test_the_rooms_are_those_that_are_written(written: Path) -> None:

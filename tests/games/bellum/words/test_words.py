@@ -31,7 +31,7 @@ class TestWords(AnyWords):
     ]  # fmt: skip
     counted = {
         "en": ("rune", "0 runes, 1 rune, 2 runes, 5 runes, 21 runes, 22 runes"),
-        "cs": ("food", "0 jídel, 1 jídlo, 2 jídla, 5 jídel, 21 jídel, 22 jídel"),
+        "cs": ("food", "0× jídlo, 1× jídlo, 2× jídlo, 5× jídlo, 21× jídlo, 22× jídlo"),
         "sk": ("barrel", "0 súdkov, 1 súdok, 2 súdky, 5 súdkov, 21 súdkov, 22 súdkov"),
         "ru": ("gold", "0 золотых сундуков, 1 золотой сундук, 2 золотых сундука, 5 золотых сундуков, "
                        "21 золотой сундук, 22 золотых сундука"),
