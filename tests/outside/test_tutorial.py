@@ -37,7 +37,8 @@ def test_what_is_shown_is_written(written: Path, code: str) -> None:
 
 def test_the_worked_example_is_one_that_is_played() -> None:
     """It is the raid of Bellum Magica, shortened: what is left of it stands there, too."""
-    shown, played = tomllib.loads(EXAMPLE), tomllib.loads((RAID or Path()).read_text("utf-8"))
+    assert RAID is not None
+    shown, played = tomllib.loads(EXAMPLE), tomllib.loads(RAID.read_text("utf-8"))
     assert (shown["id"], shown["seat"], shown["title"]) == (played["id"], played["seat"], played["title"])
     assert shown["position"]["stack"] == played["position"]["stack"]
     assert shown["position"]["state"].items() <= played["position"]["state"].items()

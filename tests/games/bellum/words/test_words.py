@@ -31,7 +31,7 @@ class TestWords(AnyWords):
     ]  # fmt: skip
     counted = {
         "en": ("rune", "0 runes, 1 rune, 2 runes, 5 runes, 21 runes, 22 runes"),
-        "cs": ("food", "0× jídlo, 1× jídlo, 2× jídlo, 5× jídlo, 21× jídlo, 22× jídlo"),
+        "cs": ("rune", "0 run, 1 runa, 2 runy, 5 run, 21 run, 22 run"),
         "sk": ("barrel", "0 súdkov, 1 súdok, 2 súdky, 5 súdkov, 21 súdkov, 22 súdkov"),
         "ru": ("gold", "0 золотых сундуков, 1 золотой сундук, 2 золотых сундука, 5 золотых сундуков, "
                        "21 золотой сундук, 22 золотых сундука"),
