@@ -162,9 +162,10 @@ def wrong(one: Played) -> Iterator[str]:
 
 
 def facts(one: Played) -> dict[str, Any]:
-    """Everything that a claim can be about: the view and its table, the scores, and what is printed on components."""
+    """Everything that a claim can be about: the view and its table, the scores, what happened in this step, and what is
+    printed on components."""
     scores = list(one.match.scores)
-    return {**one.view, "scores": scores, "data": data_of(one.match.game), **one.view["table"]}
+    return {**one.view, "scores": scores, "told": one.told, "data": data_of(one.match.game), **one.view["table"]}
 
 
 def at(table: Any, path: str) -> Any:
