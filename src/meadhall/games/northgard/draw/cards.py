@@ -72,17 +72,22 @@ def _buildings(w: Words) -> Table:
 
 
 def _creatures(w: Words) -> Table:
-    rows = []
+    """One row for each kind: its creatures differ in their colors alone."""
+    kinds: dict[str, list[str]] = {}
     for ref in CREATURE.words:
-        code = CREATURE.codes[ref]
+        kinds.setdefault(creature_kind(ref), []).append(ref)
+    rows = []
+    for kind, refs in kinds.items():
+        code = CREATURE.codes[refs[0]]
         goes = listed(w, [priority(w, tables.PRIORITY_NAMES[one]) for one in tables.PRIORITIES[code]])
         facts = [
             w.text("strength: {n}", n=tables.CREATURE_STRENGTH[code]),
-            amount(w, "fame", tables.CREATURE_FAME[code]),
+            f"{w.name('creature', 'Reward')}: {amount(w, 'fame', tables.CREATURE_FAME[code])}",
             f"{w.name('creature', 'Looks for')}: {goes}",
         ]
-        sign = f'<span class="ng-medal k-creature">{symbol(creature_icon(ref), "face")}</span>'
-        rows.append([f"{creature(w, ref)}{_small(facts)}", _drawn(sign, creature_text(w, creature_kind(ref)))])
+        sign = f'<span class="ng-medal k-creature">{symbol(creature_icon(refs[0]), "face")}</span>'
+        names = "<br>".join(creature(w, ref) for ref in refs)
+        rows.append([f"{names}{_small(facts)}", _drawn(sign, creature_text(w, kind))])
     return [_head(w), *rows]
 
 
@@ -91,7 +96,9 @@ def _tiles(w: Words) -> Table:
     rows = []
     for ref in TILE.words:
         _, _, holds = tile_said(w, ref).partition(": ")
-        rows.append([tile_name(w, ref), f'<div class="ng-tile-row">{tile_svg(w, ref, 0, TILE_SIZE)}<p>{holds}</p></div>'])
+        rows.append(
+            [tile_name(w, ref), f'<div class="ng-tile-row">{tile_svg(w, ref, 0, TILE_SIZE)}<p>{holds}</p></div>']
+        )
     return [[w.name("column", "Tile"), w.name("head of a table", "Shows")], *rows]
 
 

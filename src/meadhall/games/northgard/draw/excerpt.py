@@ -1,4 +1,4 @@
-"""Parts of a table in the worked examples of the rules page: "map", "hand:0", "stock:1", "fight", "row", "creatures" …"""
+"""Parts of a table in the worked examples of the rules page: "map", "hand:0", "stock:1", "fight", "row" …"""
 
 from meadhall.kit.html import View
 from meadhall.kit.words import Words
@@ -38,7 +38,9 @@ def _part(w: Words, view: View, kind: str, which: str = "") -> str:
         case "creature":
             return f'<div class="ng-cards">{creature_card(w, which)}</div>'
         case "fight":
-            return "".join(f'<section class="ng-stage panel">{course(w, one, False)}</section>' for one in last_fights(view))
+            return "".join(
+                f'<section class="ng-stage panel">{course(w, one, False)}</section>' for one in last_fights(view)
+            )
     raise KeyError(kind)
 
 
