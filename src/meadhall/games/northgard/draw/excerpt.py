@@ -1,10 +1,14 @@
-"""Parts of a table in the worked examples of the rules page: "map", "hand:0", "stock:1", "fight", "row" …"""
+"""Parts of a table in the worked examples of the rules page: "map:T02,START", "hand:0", "stock:1", "fight" …"""
+
+import re
 
 from meadhall.kit.html import View
 from meadhall.kit.words import Words
 
+from ..words.names import cell_of
 from .card import card_to_read
 from .map.map import map_picture
+from .map.territories import around
 from .map.tile import tile_svg
 from .market import creature_card, row
 from .parts import RESOURCES, count, symbol
@@ -12,6 +16,8 @@ from .scene.combat import course
 from .scene.fight import last_fights
 
 TILE_SIZE = 150
+MARGIN = 16.0  # around the part of the map that is shown
+VIEW_BOX = re.compile(r'viewBox="[^"]*"')
 
 
 def excerpt(w: Words, view: View, parts: list[str]) -> str:
@@ -24,7 +30,7 @@ def _part(w: Words, view: View, kind: str, which: str = "") -> str:
     table = view["table"]
     match kind:
         case "map":
-            return land(w, view)
+            return land(w, view, which.split(",") if which else [])
         case "stock":
             return stock(w, view, int(which))
         case "hand":
@@ -44,10 +50,15 @@ def _part(w: Words, view: View, kind: str, which: str = "") -> str:
     raise KeyError(kind)
 
 
-def land(w: Words, view: View) -> str:
-    """The map without the tile in hand."""
+def land(w: Words, view: View, tiles: list[str]) -> str:
+    """The part of the map with these tiles, or all of it; without the tile in hand."""
     table = {**view["table"], "offered": [], "asking": {}}
-    return f'<div class="ng-figure">{map_picture(w, {**view, "table": table}, "")}</div>'
+    drawn = map_picture(w, {**view, "table": table}, "")
+    cells = [cell_of(one["cell"]) for one in table["tiles"] if not tiles or one["tile"] in tiles]
+    box, _, _ = around(cells, MARGIN)
+    across = max(x for x, _ in cells) - min(x for x, _ in cells) + 1
+    part = VIEW_BOX.sub(f'viewBox="{box}"', drawn, count=1)
+    return f'<div class="ng-figure ng-across-{across}">{part}</div>'
 
 
 def cards(w: Words, refs: list[str]) -> str:
