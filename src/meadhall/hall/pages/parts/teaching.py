@@ -15,6 +15,7 @@ from ....engine.game import Game
 from ....kit import examples
 from ....kit.html import no_example
 from ...plain_drawing import PlainDrawing, draw_of
+from ...tables.viewpoint import lately
 from .article import table
 from .chapters import inline
 from .words import HtmlWords
@@ -72,7 +73,8 @@ class Teaching:
             said += Markup(' <a class="rule-no refused" href="#{0}">{0}</a>').format(step.rule)
         drawn: str = Markup("")
         if step.show:
-            view = {**played.view, "names": list(w.names[: played.match.players]), "choices": [], "lately": []}
+            names, news = list(w.names[: played.match.players]), lately(played.match, worked.seat)
+            view = {**played.view, "names": names, "choices": [], "lately": news}
             drawn = anonymous(self.draw.excerpt(w, view, list(step.show)))
         return Markup("<li><p>{}</p>{}</li>").format(said, drawn)
 
