@@ -60,6 +60,7 @@ class Played:
     step: Step
     match: Match
     view: View
+    told: list[dict[str, Any]]  # what happened in this step, as the viewer knows it
 
 
 def names(language: str) -> tuple[str, ...]:
@@ -104,14 +105,15 @@ def played(game: Game, worked: Example) -> Iterator[Played]:
             match = _begun(game, worked, step.start, luck)
         else:
             luck.script.extend(_codes(game, step.luck))
+        told: list[dict[str, Any]] = []
         try:
             for seat, choice in map(_split, step.play):
-                match.play(seat, choice)
+                told += match.told(match.play(seat, choice), worked.seat)
         except IllegalChoice as error:
             raise ExampleError(f"{worked.name}, step {number}: {error}") from None
         if luck.left_over():
             raise ExampleError(f"{worked.name}, step {number}: nothing asked for the luck {luck.script[luck.at :]}")
-        yield Played(step, match, match.view(worked.seat))
+        yield Played(step, match, match.view(worked.seat), told)
 
 
 def _begun(game: Game, worked: Example, changed: dict[str, Any], luck: Scripted) -> Match:

@@ -1,4 +1,4 @@
-"""Parts of a table in the worked examples of the rules page: "map", "map:gimle+andlang", "sheet:0", "battle", "hand" …"""
+"""Parts of a table in the worked examples of the rules page: "map", "map:gimle+andlang", "sheet:0", "battle" …"""
 
 import re
 
