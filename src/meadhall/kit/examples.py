@@ -182,7 +182,7 @@ def happened(match: Match) -> dict[str, list[dict[str, Any]]]:
     found: dict[str, list[dict[str, Any]]] = {}
     for events in (match.opening, *(entry.events for entry in match.entries)):
         for told in match.told(events, None):
-            found.setdefault(told["event"], []).append(told)
+            found.setdefault(str(told["event"]), []).append(told)
     return found
 
 
