@@ -15,6 +15,9 @@ Whole pages:
     past(viewer, table, rules)                     a finished game of an older version of the rules: only its result
     replay(moment, position, course)               moment as it was after `position` entries
     rules(viewer, game)
+    overview(viewer, games, done)                  what there is to learn; done: {(game, lesson), …}
+    game_lessons(viewer, game, done)               the lessons of one game
+    lesson(viewer, game, place)                    one of them; place: kit/lessons.py, Reached
     settings(viewer, saved)                        form posts `name` and `language` to /settings
     problem(viewer, status, message)               anything that went wrong, with a way on
 
@@ -23,6 +26,8 @@ Parts for the socket and for fetch():
     envelope(moment)                               all of a `table` envelope but is, version, seq and chat
     waiting_envelope(viewer, table, links)         the same while people are still missing
     replay_envelope(moment, position, course)      answer to /table/<name>/replay with `Accept: application/json`
+    lesson_envelope(viewer, game, place)           the same for a step of a lesson
+    answered(viewer, game, place, choice)          why a choice in a lesson does not count
     chat_lines(moment, messages)                   the html of `chat`
     why(moment, ref, refused)                      refused(choice) -> number of the rule that forbids it, or ""
     refusal(moment, rule, message)                 message, rule and title of a `refused` envelope
@@ -33,6 +38,7 @@ from .answers import chat_lines, look, refusal, why
 from .claim import claim
 from .end import end
 from .front import front
+from .learn import answered, game_lessons, lesson, lesson_envelope, overview
 from .new_table import new_table
 from .past import past
 from .picture import picture
@@ -45,13 +51,18 @@ from .waiting import chat_lines as waiting_chat
 from .waiting import waiting, waiting_envelope
 
 __all__ = [
+    "answered",
     "chat_lines",
     "claim",
     "end",
     "envelope",
     "front",
+    "game_lessons",
+    "lesson",
+    "lesson_envelope",
     "look",
     "new_table",
+    "overview",
     "past",
     "picture",
     "problem",

@@ -31,7 +31,7 @@ from .access import Access, access_of
 from .guard import Buckets, Guard
 from .metrics import Metrics
 from .people import COOKIE, LANGUAGE_COOKIE, LANGUAGES, People, keep
-from .routes import lobby, table, waiting
+from .routes import learn, lobby, table, waiting
 from .routes.live import Lines, live
 from .settings import Settings, checked_database, kept_secret, sqlite_path
 
@@ -44,6 +44,9 @@ ROUTES = [
     Route("/settings", lobby.settings, methods=BOTH),
     Route("/language", lobby.language, methods=["POST"]),
     Route("/rules/{game}", lobby.rules),
+    Route("/learn", learn.overview),
+    Route("/learn/{game}", learn.game),
+    Route("/learn/{game}/{lesson}", learn.lesson),
     Route("/replay", lobby.upload, methods=["POST"]),
     Route("/table/{name}", table.page),
     WebSocketRoute("/table/{name}/live", live),
