@@ -1,8 +1,8 @@
 """Lessons: a position, what is said about it, and tasks that are done by really choosing.
 
 A lesson is a TOML file in the game's `guide/lessons/` (docs/writing-a-game.md tells how to write one), played by the
-engine like a worked example. Nothing of it is kept between requests: the way that somebody has taken through a lesson is
-a string of digits, one for each step left behind.
+engine like a worked example. Nothing of it is kept between requests: the way that somebody has taken through a lesson
+is a string of digits, one for each step left behind.
 """
 
 from __future__ import annotations
@@ -120,7 +120,8 @@ def lesson(game: Game, name: str) -> Lesson:
 def _step(told: dict[str, Any]) -> Step:
     lists = {key: tuple(told.pop(key, ())) for key in ("light", "choose", "luck", "then")}
     answers = tuple(Answer(**one) for one in told.pop("answers", ()))
-    return Step(told.pop("say"), task=told.pop("task", ""), claims=told.pop("claims", {}), answers=answers, **lists, **told)
+    task, claims = told.pop("task", ""), told.pop("claims", {})
+    return Step(told.pop("say"), task=task, claims=claims, answers=answers, **lists, **told)
 
 
 @lru_cache(512)

@@ -141,10 +141,7 @@ def log_lines(w: HtmlWords, moment: Moment, linked: bool = True) -> str:
         sentence = _note(w, line.told) if line.told["event"] == "note" else words.event(w, line.told)
         if sentence:
             lines.append(
-                Markup(
-                    '<li data-seq="{0}" data-seat="{1}" data-sign="{5}"{2}>'
-                    '<a tabindex="-1"{3}>{4}</a></li>'
-                ).format(
+                Markup('<li data-seq="{0}" data-seat="{1}" data-sign="{5}"{2}><a tabindex="-1"{3}>{4}</a></li>').format(
                     line.seq,
                     "" if line.seat is None else line.seat,
                     Markup(' class="day"') if line.told["event"] in words.HEADINGS else "",

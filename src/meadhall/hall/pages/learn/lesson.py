@@ -12,10 +12,9 @@ from ....kit.lessons import Reached
 from ....kit.panels import composed
 from ...tables.seen import Moment, SeatInfo, TableInfo, Viewer
 from ...tables.viewpoint import moment_of as moment_at
-from ..parts.base import fragment, moment_words, page, title_of
+from ..parts.base import fragment, hall_words, moment_words, page, title_of
 from ..parts.chapters import inline
 from ..parts.replies import reply
-from ..parts.words import HtmlWords
 from ..table import choices_of, log_lines, names_of, shell, table_panels
 
 
@@ -73,7 +72,7 @@ def lesson_envelope(viewer: Viewer, game: Game, place: Reached) -> dict[str, Any
         "path": place.path,
         "light": list(place.step.light),
         "shell": shell(w, moment),
-        "panels": {**table_panels(w, moment), "prompt-slot": _prompt(w, viewer, game, place)},
+        "panels": {**table_panels(w, moment), "prompt-slot": _prompt(viewer, game, place)},
         "log": {"from": 0, "html": log_lines(w, moment, linked=False)},
         "choices": choices_of(w, moment, confirmed=False) if asked else [],
         "names": names_of(w, moment) if asked else {},
@@ -93,14 +92,15 @@ def answered(viewer: Viewer, game: Game, place: Reached, choice: str) -> dict[st
     return {"is": "answer", "message": said or reply(viewer.language, "not-legal")}
 
 
-def _prompt(w: HtmlWords, viewer: Viewer, game: Game, place: Reached) -> str:
+def _prompt(viewer: Viewer, game: Game, place: Reached) -> str:
+    """What is said at this step, and what there is to do."""
     step, names = place.step, lessons.found(game)
     after = names.index(place.lesson.name) + 1
     following = names[after] if after < len(names) else None
     return fragment(
         "lesson_parts.html",
         "prompt",
-        w=w,
+        w=hall_words(viewer),
         game=game.id,
         seat=place.lesson.seat,
         said=inline(_said(game, viewer, step.say)),
