@@ -58,6 +58,7 @@ def choose(page: Page, choice: str, reached: str) -> None:
         before = page.evaluate(LOOKS)
         page.mouse.click(*point)
         page.wait_for_function(f"(before) => ({LOOKS})() !== before", arg=before)
+        page.wait_for_function(f"() => ({reached})() || document.querySelector('#board .lit, #offers button')")
         if page.evaluate(reached):
             return
     raise AssertionError(f"{choice} was never made")
