@@ -25,6 +25,7 @@ from ..access import Access, access_of
 from ..guard import Bucket, address_of
 from ..people import LANGUAGES
 from ..settings import Settings
+from ..visitor import identified
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -353,7 +354,7 @@ async def live(socket: WebSocket) -> None:
     """`/table/<name>/live`."""
     access = access_of(socket)
     lines: Lines = socket.app.state.lines
-    viewer = access.people.viewer(socket)
+    viewer, _, known_person = await identified(socket)
     try:
         table = await access.tables.table(socket.path_params["name"])
     except Broken:
@@ -361,7 +362,8 @@ async def live(socket: WebSocket) -> None:
     if table is not None and table.row.game not in shown():
         table = None
     await socket.accept()
-    known = table is not None and access.may_see(table.row, viewer, socket)
+    banned = known_person is not None and known_person.banned
+    known = table is not None and not banned and access.may_see(table.row, viewer, socket)
     if table is None or not known or lines.too_many(viewer, address_of(socket), access.settings):
         with contextlib.suppress(*GONE):
             await socket.send_json({"is": "gone", "message": reply(viewer.language, "gone")})
