@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ..tables.seen import Viewer
-from .parts.base import hall_words, page
+from .parts.base import day, hall_words, page
 from .parts.forms import LONGEST_NAME
 
 
@@ -46,6 +46,11 @@ def sign_in(viewer: Viewer, name: str = "", problem: str = "", may_join: bool = 
 def account(viewer: Viewer, info: AccountInfo, news: str = "", problem: str = "", codes: Sequence[str] = ()) -> str:
     """`news`: "new", "saved" or "recovered"."""
     w = hall_words(viewer)
+    info = replace(
+        info,
+        joined=day(viewer.language, info.joined),
+        passkeys=[(id, day(viewer.language, made)) for id, made in info.passkeys],
+    )
     return page(
         "account.html",
         viewer,

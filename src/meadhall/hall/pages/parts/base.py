@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from datetime import date
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from babel.dates import format_date
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
@@ -176,6 +178,11 @@ def may_clear(table: TableInfo) -> bool:
     others = [seat for seat in table.seats if seat.holder == "person" or seat.away]
     alone = all(seat.mine or seat.left for seat in others)
     return table.hosted and (table.uploaded or table.ended == "agreed" or table.state == "waiting" or alone)
+
+
+def day(language: str, time: str) -> str:
+    """The day of an ISO time as people write it: «18 November 2026»."""
+    return format_date(date.fromisoformat(time[:10]), "long", language)
 
 
 def name_list(w: HtmlWords, names: list[str]) -> str:
