@@ -380,16 +380,13 @@ async def live(socket: WebSocket) -> None:
         table = None
     await socket.accept()
     known = table is not None and access.may_see(table.row, viewer, socket)
-    if table is None or not known or lines.too_many(viewer, address_of(socket), access.settings):
+    neighbours, address, number = access.tables.neighbours, address_of(socket), None
+    if table is not None and known and not lines.too_many(viewer, address, access.settings):
+        number = await neighbours.arrive(table.row.name, table.row.id, viewer.person, address)
+    if table is None or number is None:
         with contextlib.suppress(*GONE):
             await socket.send_json({"is": "gone", "message": reply(viewer.language, "gone")})
             await socket.close(TOO_MANY if known else UNKNOWN)
-        return
-    neighbours, address = access.tables.neighbours, address_of(socket)
-    number = await neighbours.arrive(table.row.name, table.row.id, viewer.person, address)
-    if number is None:
-        await socket.send_json({"is": "gone", "message": reply(viewer.language, "gone")})
-        await socket.close(TOO_MANY)
         return
     line = Line(access, socket, table, viewer)
     lines.all.add(line)
