@@ -20,6 +20,7 @@ from ..server import journal, metrics
 from .agreement import Agreement
 from .bot_player import BotPlayer
 from .matches import Refused, same_for, standing
+from .memory import handed_on
 from .presence import Presence
 from .schema import MATCH
 from .store import Conflict, EntryRow, MatchRow, MessageRow
@@ -168,7 +169,7 @@ class Table:
             self.touched[version] = self.seq + 1
             self.touched.pop(version - REMEMBERED, None)
         self.row = replace(self.row, seats=news.seats, **news.values)
-        self.match = trial
+        self._is_now(trial)
         self.times += [entry.at for entry in news.entries]
         self.messages += news.messages
         return True
@@ -348,10 +349,15 @@ class Table:
         entry = EntryRow(seat, choice, trial.entries[-1].outcomes)
         number = len(trial.entries)
         await self.change(number, values=standing(trial), entry=(number, entry), **more)
-        self.match = trial
+        self._is_now(trial)
         self.times.append(entry.at)
         metrics.MOVES[self.row.game] += 1
         journal.note("played", table=self.row.name, seq=number, seat=seat)
+
+    def _is_now(self, trial: Match) -> None:
+        if self.match is not None:
+            handed_on(self.match, trial)
+        self.match = trial
 
     async def undo(self, person: str, seq: int, whole_turn: bool) -> int:
         """Takes back the last choice of this person, or all of the turn as far as that goes."""
@@ -368,7 +374,7 @@ class Table:
         if left == self.seq:
             raise Refused("no-undo")
         await self.change(left + 1, values=standing(trial), cut_to=left)
-        self.match = trial
+        self._is_now(trial)
         del self.times[left:]
         journal.note("taken back", table=self.row.name, seq=left)
         return left
