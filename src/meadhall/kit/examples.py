@@ -60,6 +60,7 @@ class Played:
     step: Step
     match: Match
     view: View
+    told: list[dict[str, Any]]  # what happened in this step, as the viewer knows it
 
 
 def names(language: str) -> tuple[str, ...]:
@@ -104,14 +105,15 @@ def played(game: Game, worked: Example) -> Iterator[Played]:
             match = begun(game, worked.begins, luck, step.start)
         else:
             luck.script.extend(codes(game, step.luck))
+        told: list[dict[str, Any]] = []
         try:
             for seat, choice in map(split, step.play):
-                match.play(seat, choice)
+                told += match.told(match.play(seat, choice), worked.seat)
         except IllegalChoice as error:
             raise ExampleError(f"{worked.name}, step {number}: {error}") from None
         if luck.left_over():
             raise ExampleError(f"{worked.name}, step {number}: nothing asked for the luck {luck.script[luck.at :]}")
-        yield Played(step, match, match.view(worked.seat))
+        yield Played(step, match, match.view(worked.seat), told)
 
 
 def begun(game: Game, begins: dict[str, Any], luck: Scripted, changed: dict[str, Any] | None = None) -> Match:
@@ -119,7 +121,16 @@ def begun(game: Game, begins: dict[str, Any], luck: Scripted, changed: dict[str,
     if "new" in begins:
         return Match.new(game, luck=luck, **begins["new"])
     position = begins["position"]
-    return Match.at(game, {**position, "state": {**position["state"], **(changed or {})}}, luck)
+    return Match.at(game, {**position, "state": _filled({**position["state"], **(changed or {})})}, luck)
+
+
+def _filled(told: Any) -> Any:
+    """TOML has no word for nothing: an empty place is written as ""."""
+    if isinstance(told, dict):
+        return {key: _filled(one) for key, one in told.items()}
+    if isinstance(told, list):
+        return [_filled(one) for one in told]
+    return None if told == "" else told
 
 
 def split(text: str) -> tuple[int, str]:
@@ -161,8 +172,19 @@ def wrong(one: Played) -> Iterator[str]:
 
 
 def facts(match: Match, view: View) -> dict[str, Any]:
-    """Everything that a claim can be about: the view and its table, the scores, and what is printed on components."""
-    return {**view, "scores": list(match.scores), "data": data_of(match.game), **view["table"]}
+    """Everything that a claim can be about: the view and its table, the scores, what has happened in the example, kind
+    by kind, and what is printed on components."""
+    scores, data = list(match.scores), data_of(match.game)
+    return {**view, "scores": scores, "happened": happened(match), "data": data, **view["table"]}
+
+
+def happened(match: Match) -> dict[str, list[dict[str, Any]]]:
+    """All events as everybody is told them, by their kind."""
+    found: dict[str, list[dict[str, Any]]] = {}
+    for events in (match.opening, *(entry.events for entry in match.entries)):
+        for told in match.told(events, None):
+            found.setdefault(str(told["event"]), []).append(told)
+    return found
 
 
 def at(table: Any, path: str) -> Any:

@@ -18,7 +18,12 @@ Whole pages:
     overview(viewer, games, done)                  what there is to learn; done: {(game, lesson), …}
     game_lessons(viewer, game, done)               the lessons of one game
     lesson(viewer, game, place)                    one of them; place: kit/lessons.py, Reached
-    settings(viewer, saved)                        form posts `name` and `language` to /settings
+    settings(viewer, accounts, saved, problem)     form posts `name` and `language` to /settings
+    new_account(viewer, accounts, form, problem)   accounts: who may make one, as in the settings of the hall
+    sign_in(viewer, name, problem, may_join)
+    account(viewer, info, news, problem, codes)    codes: recovery codes that were just made
+    return_link(viewer, table, address, revoked)   the viewer's own link to go on elsewhere
+    come_back(viewer, name, leaves_tables)         somebody has opened such a link
     problem(viewer, status, message)               anything that went wrong, with a way on
 
 Parts for the socket and for fetch():
@@ -34,6 +39,7 @@ Parts for the socket and for fetch():
     look(moment, ref)                              the html of a `look` envelope
 """
 
+from .account import account, new_account, sign_in
 from .answers import chat_lines, look, refusal, why
 from .claim import claim
 from .end import end
@@ -44,6 +50,7 @@ from .past import past
 from .picture import picture
 from .problem import problem
 from .replay import replay, replay_envelope
+from .returning import come_back, return_link
 from .rules import rules
 from .settings import settings
 from .table import envelope, table
@@ -51,9 +58,11 @@ from .waiting import chat_lines as waiting_chat
 from .waiting import waiting, waiting_envelope
 
 __all__ = [
+    "account",
     "answered",
     "chat_lines",
     "claim",
+    "come_back",
     "end",
     "envelope",
     "front",
@@ -61,6 +70,7 @@ __all__ = [
     "lesson",
     "lesson_envelope",
     "look",
+    "new_account",
     "new_table",
     "overview",
     "past",
@@ -69,8 +79,10 @@ __all__ = [
     "refusal",
     "replay",
     "replay_envelope",
+    "return_link",
     "rules",
     "settings",
+    "sign_in",
     "table",
     "waiting",
     "waiting_chat",
