@@ -52,6 +52,16 @@ async def test_a_lesson_from_its_first_step_to_the_cookie(hall: Running) -> None
         assert await hall.tables.store.tables_of("", over=False) == []
 
 
+async def test_progress_follows_an_account(tmp_path: Path) -> None:
+    form = {"name": "Astrid", "password": "a long ship and a short oar"}
+    end = "0" * (len(lessons.lesson(GAME, "castle").steps) - 1)
+    async with running(tmp_path, accounts="free") as hall, hall.person() as here, hall.person() as there:
+        assert (await here.post("/account/new", **form)).status_code < 400
+        await here.get(f"/learn/bellum/castle?path={end}")
+        assert (await there.post("/account/in", **form)).status_code == 303
+        assert "1 of 8 lessons" in (await there.get("/learn/bellum")).text
+
+
 async def test_why_not_and_close_ups(hall: Running) -> None:
     async with hall.person() as person:
         why = await ask(person, "/learn/bellum/swords?path=0&why=village-5")

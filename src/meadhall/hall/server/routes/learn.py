@@ -43,7 +43,9 @@ async def lesson(request: Request) -> Response:
     game, viewer, query = taught_game(request), request.state.viewer, request.query_params
     place = place_asked(game, request.path_params["lesson"], query.get("path", ""))
     if "application/json" not in request.headers.get("accept", ""):
-        return finished(request, place, game, HTMLResponse(await drawn(request, pages.lesson, viewer, game, place)))
+        return await finished(
+            request, place, game, HTMLResponse(await drawn(request, pages.lesson, viewer, game, place))
+        )
     asked = {name: query[name] for name in ("choice", "why", "look") if len(query.get(name, "-" * 999)) <= LONGEST}
     if "why" in asked:
         seen, forbidding = moment_of(viewer, game, place), why_not(place.match, place.lesson.seat)
@@ -58,7 +60,7 @@ async def lesson(request: Request) -> Response:
             return JSONResponse(pages.answered(viewer, game, place, asked["choice"]))
         place = lessons.reached(game, place.lesson.name, further)
     envelope = await drawn(request, pages.lesson_envelope, viewer, game, place)
-    return finished(request, place, game, JSONResponse(envelope))
+    return await finished(request, place, game, JSONResponse(envelope))
 
 
 def place_asked(game: Game, name: str, path: str) -> Reached:
@@ -70,8 +72,8 @@ def place_asked(game: Game, name: str, path: str) -> Reached:
         raise HTTPException(404) from None
 
 
-def finished(request: Request, place: Reached, game: Game, response: Response) -> Response:
+async def finished(request: Request, place: Reached, game: Game, response: Response) -> Response:
     """At the end of a lesson: that is remembered."""
     if place.ended:
-        remember(request, response, learned(request) | {(game.id, place.lesson.name)})
+        await remember(request, response, learned(request) | {(game.id, place.lesson.name)})
     return response
