@@ -11,7 +11,7 @@ from .map.map import whole_board
 from .map.places import CENTRE, SIZE, WALL_FOOT, frame
 from .market import display
 from .parts import die, twelve
-from .seats import public, sheet
+from .seats import PIECES, public, sheet
 
 AROUND = 3.6 * SIZE  # what stays in sight around the hexes that a part of the board shows
 LEAST = 7 * SIZE  # how broad such a part is at least
@@ -45,7 +45,8 @@ def _part(w: Words, view: View, kind: str, which: str = "") -> str:
             return harvest(w, since_throw(view))
         case "seat":
             seat = int(which)
-            return sheet(w, view["names"][seat], public(table, seat), {"certain": None, "left": [None] * 4})
+            left = [table["seats"][seat].get(f"{piece}s_left") for piece in PIECES]
+            return sheet(w, view["names"][seat], public(table, seat), {"certain": None, "left": left})
         case "hero":
             return close_up(w, view, which)
         case "display":
