@@ -45,8 +45,8 @@ def _part(w: Words, view: View, kind: str, which: str = "") -> str:
             return harvest(w, since_throw(view))
         case "seat":
             seat = int(which)
-            left = [table["seats"][seat].get(f"{piece}s_left") for piece in PIECES]
-            return sheet(w, view["names"][seat], public(table, seat), {"certain": None, "left": left})
+            pieces = [table["seats"][seat].get(f"{piece}s_left") for piece in PIECES]
+            return sheet(w, view["names"][seat], public(table, seat), {"certain": None, "left": pieces})
         case "hero":
             return close_up(w, view, which)
         case "display":
