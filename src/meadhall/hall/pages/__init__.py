@@ -15,7 +15,12 @@ Whole pages:
     past(viewer, table, rules)                     a finished game of an older version of the rules: only its result
     replay(moment, position, course)               moment as it was after `position` entries
     rules(viewer, game)
-    settings(viewer, saved)                        form posts `name` and `language` to /settings
+    settings(viewer, accounts, saved, problem)     form posts `name` and `language` to /settings
+    new_account(viewer, accounts, form, problem)   accounts: who may make one, as in the settings of the hall
+    sign_in(viewer, name, problem, may_join)
+    account(viewer, info, news, problem, codes)    codes: recovery codes that were just made
+    return_link(viewer, table, address, revoked)   the viewer's own link to go on elsewhere
+    come_back(viewer, name, leaves_tables)         somebody has opened such a link
     problem(viewer, status, message)               anything that went wrong, with a way on
 
 Parts for the socket and for fetch():
@@ -29,6 +34,7 @@ Parts for the socket and for fetch():
     look(moment, ref)                              the html of a `look` envelope
 """
 
+from .account import account, new_account, sign_in
 from .answers import chat_lines, look, refusal, why
 from .claim import claim
 from .end import end
@@ -38,6 +44,7 @@ from .past import past
 from .picture import picture
 from .problem import problem
 from .replay import replay, replay_envelope
+from .returning import come_back, return_link
 from .rules import rules
 from .settings import settings
 from .table import envelope, table
@@ -45,12 +52,15 @@ from .waiting import chat_lines as waiting_chat
 from .waiting import waiting, waiting_envelope
 
 __all__ = [
+    "account",
     "chat_lines",
     "claim",
+    "come_back",
     "end",
     "envelope",
     "front",
     "look",
+    "new_account",
     "new_table",
     "past",
     "picture",
@@ -58,8 +68,10 @@ __all__ = [
     "refusal",
     "replay",
     "replay_envelope",
+    "return_link",
     "rules",
     "settings",
+    "sign_in",
     "table",
     "waiting",
     "waiting_chat",

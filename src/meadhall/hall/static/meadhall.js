@@ -6,13 +6,14 @@ import * as choosing from "./choosing.js";
 import * as closeup from "./closeup.js";
 import * as end from "./end.js";
 import * as notice from "./notice.js";
+import * as passkeys from "./passkeys.js";
 import * as replay from "./replay.js";
 import * as table from "./table.js";
 import { mergePage } from "./merge.js";
 import * as shell from "./shell.js";
 import * as since from "./since.js";
 import { hideToast, toast, word } from "./words.js";
-import { keep, likes, showTastes } from "./tastes.js";
+import { keep, likes, showTastes, tellAll } from "./tastes.js";
 import "./pointing.js";
 import "./turning.js";
 import "./zoom.js";
@@ -37,7 +38,8 @@ document.addEventListener("click", (event) => {
     for (const open of document.querySelectorAll("dialog[open]")) open.close();
     document.getElementById(element.dataset.open).showModal();
     showTastes();
-  } else if (on("[data-sound]")) notice.switchSound();
+  } else if ((element = on("[data-passkey]"))) passkeys.press(element.dataset.passkey, element);
+  else if (on("[data-sound]")) notice.switchSound();
   else if ((element = on("[data-do]"))) act(element);
   else if (on("#toast")) hideToast();
   // A click beside an open list of levels or a QR code closes it; a click on the dark around a dialog, too.
@@ -65,6 +67,7 @@ async function speakIn(language, otherwise) {
     mergePage(await answer.text());
     showTastes();
     notice.showMuted();
+    passkeys.start();
     if (isTable) { table.say({ do: "language", language }); table.again(); }
   } catch { location.href = otherwise; }
 }
@@ -172,6 +175,8 @@ function line(event) {
 
 showTastes();
 notice.showMuted();
+passkeys.start();
+if ("newAccount" in body.dataset) tellAll();
 if (document.querySelector(".toc")) watchChapters([...document.querySelectorAll(".toc a")]);
 if (document.getElementById("board")) shell.start();
 if (isTable) table.start();
