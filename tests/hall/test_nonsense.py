@@ -76,3 +76,16 @@ async def test_words_on_a_socket_that_make_no_sense(tmp_path: Path) -> None:
             await seat.socket.send('{"do": "nonsense", "id": "\\udfff"}')
             assert (await seat.until("refused"))["id"] is None
             assert (await seat.play(seat.choices()[0]))["is"] == "done"
+
+
+async def test_nobody_looks_through_a_seat_that_is_none(tmp_path: Path) -> None:
+    """At a shared screen the page says who looks; True is 1 to Python, but no seat."""
+    async with running(tmp_path) as hall, hall.person("Astrid") as astrid:
+        table = await astrid.new_table(seat1="me", seat2="here", name2="Bjorn", seat3="none")
+        async with astrid.sits(table) as seat:
+            await seat.until("table")
+            for nonsense in (True, 1.5, "1", [1]):
+                for field in ("seat", "version"):
+                    assert (await seat.ask(do="hello", **{field: nonsense}))["is"] == "refused"
+            await seat.send(do="hello", seat=1, version=0)
+            assert (await seat.until("table"))["seat"] in (None, 1)
