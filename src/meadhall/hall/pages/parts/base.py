@@ -16,7 +16,7 @@ import meadhall
 
 from ....engine import rooms
 from ....engine.game import Game
-from ....kit import plain
+from ....kit import lessons, plain
 from ....kit.catalogue import LANGUAGES
 from ... import plain_drawing
 from ...tables.names import spelled
@@ -52,6 +52,7 @@ def _environment() -> Environment:
     environment.globals["address"] = address
     environment.globals["title_of"] = title_of
     environment.globals["spelled"] = spelled
+    environment.globals["has_lessons"] = has_lessons
     return environment
 
 
@@ -71,6 +72,7 @@ def _macros(template: str) -> object:
 
 def page(template: str, viewer: Viewer, w: HtmlWords, *, title: str, game_id: str = "", **parts: Any) -> str:
     """A whole page around a template that extends page.html."""
+    parts.setdefault("lesson", None)  # the screen of a table is that of a lesson, too
     return render(
         template,
         viewer=viewer,
@@ -83,6 +85,10 @@ def page(template: str, viewer: Viewer, w: HtmlWords, *, title: str, game_id: st
         rules_of=game_id if game_id and has_rules(game_id) else shown()[0],
         **parts,
     )
+
+
+def has_lessons(id: str) -> bool:
+    return bool(lessons.found(meadhall.game(id)))
 
 
 def icon(name: str, more: str = "") -> Markup:

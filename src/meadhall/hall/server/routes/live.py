@@ -18,7 +18,7 @@ from ...pages.parts.playable_games import shown
 from ...pages.parts.replies import reply
 from ...pages.table import DRAWN
 from ...tables.all_tables import Broken
-from ...tables.matches import Refused
+from ...tables.matches import Refused, why_not
 from ...tables.seen import Message, Moment, Viewer
 from ...tables.table import Table
 from ...tables.viewpoint import eyes, here, look, messages, moment, table_info, watching
@@ -234,16 +234,7 @@ class Line:
         if match is None:
             raise Refused("not-started")
         seen = self.moment()
-
-        def refused(choice: str) -> str:
-            if seen.seat is None or seen.seat not in match.waiting:
-                return ""
-            try:
-                return match.why_not(seen.seat, match.game.notation.parse(choice))
-            except ValueError:
-                return ""
-
-        self.answer(**{**pages.why(seen, ref, refused), "is": "why", "ref": ref})
+        self.answer(**{**pages.why(seen, ref, why_not(match, seen.seat)), "is": "why", "ref": ref})
 
     async def look(self, message: dict[str, Any]) -> None:
         ref = _text(message, "ref")
