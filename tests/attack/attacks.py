@@ -278,8 +278,10 @@ async def never_read(hall: Target) -> Outcome:
 HALVES = (
     b"",
     b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n",
-    b"POST /settings HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 1000\r\n\r\nname=",
-    b"POST /replay HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nab",
+    b"POST /settings HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/x-www-form-urlencoded\r\n"
+    b"Content-Length: 1000\r\n\r\nname=",
+    b"POST /replay HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: multipart/form-data; boundary=x\r\n"
+    b"Transfer-Encoding: chunked\r\n\r\n5\r\nab",
 )
 
 

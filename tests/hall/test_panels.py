@@ -8,10 +8,10 @@ import pytest
 
 import meadhall
 from meadhall.engine.match import Match
+from meadhall.hall.pages.parts.changes import Had, Piece, changes, piece
 from meadhall.hall.pages.parts.panels import Drawn
 from meadhall.hall.pages.parts.words import HtmlWords
 from meadhall.hall.plain_drawing import draw_of
-from meadhall.hall.server.routes.live import Line
 from meadhall.kit.panels import Panel, composed, place
 from meadhall.kit.words import Words
 
@@ -102,10 +102,51 @@ def test_panels_inside_panels_are_put_in_their_places() -> None:
     )
 
 
+def sent(had: Had, panels: dict[str, str], drawn: Drawn | None = None) -> tuple[Had, dict[str, str | Piece]]:
+    return changes(had, panels, (drawn or Drawn()).text)
+
+
 def test_only_changes_are_sent_and_what_is_gone_is_emptied() -> None:
-    line = Line.__new__(Line)
-    line.panels = {}
-    assert line.changed({"a": "1", "b": "2"}) == {"a": "1", "b": "2"}
-    assert line.changed({"a": "1", "b": "3"}) == {"b": "3"}
-    assert line.changed({"a": "1", "c": "4"}) == {"b": "", "c": "4"}
-    assert line.changed({"a": "1", "c": "4"}) == {}
+    had, first = sent({}, {"a": "1", "b": "2"})
+    assert first == {"a": "1", "b": "2"}
+    had, then = sent(had, {"a": "1", "b": "3"})
+    assert then == {"b": "3"}
+    had, then = sent(had, {"a": "1", "c": "4"})
+    assert then == {"b": "", "c": "4"}
+    assert sent(had, {"a": "1", "c": "4"}) == (had, {})
+
+
+def long(w: Words, *facts: object) -> str:
+    return f"{'x' * 300}{facts}{'y' * 300}"
+
+
+def test_of_a_panel_that_has_changed_a_little_the_new_piece_is_sent() -> None:
+    drawn = Drawn()
+    old, new = (drawn.panel(words(None), BELLUM, Panel("a", long, (number,))) for number in (1, 27))
+    had, _ = sent({}, {"a": old}, drawn)
+    assert sent(had, {"a": new}, drawn)[1] == {"a": (301, 302, "27")}
+    drawn.most_bytes = 0
+    drawn.panel(words(None), BELLUM, Panel("a", long, (3,)))
+    assert sent(had, {"a": new}, drawn)[1] == {"a": new}, "what the page has is forgotten here"
+
+
+def put_together(old: str, found: str | Piece) -> str:
+    """As merge.js does it; a browser counts in units of UTF-16."""
+    if isinstance(found, str):
+        return found
+    start, end, between = found
+    units = old.encode("utf-16-le")
+    return (units[: 2 * start] + between.encode("utf-16-le") + units[len(units) - 2 * end :]).decode("utf-16-le")
+
+
+def test_any_piece_makes_the_new_text_of_the_old_one() -> None:
+    chance, pieces = Random(3), 0
+    for _ in range(400):
+        letters = chance.choice(["ab", "aé", "a\N{PARTY POPPER}"])
+        old = "".join(chance.choices(letters, k=chance.randint(0, 600)))
+        start, end = sorted(chance.choices(range(len(old) + 1), k=2))
+        new = old[:start] + "".join(chance.choices(letters, k=chance.randint(0, 9))) + old[end:]
+        found = piece(old, new)
+        assert put_together(old, found) == new
+        pieces += not isinstance(found, str)
+    assert pieces > 50
