@@ -48,7 +48,7 @@ def test_installed_packages_bring_names(site: Site) -> None:
     assert number("clever:4") == 4
     assert number("middling") == 1
     assert isinstance(bot("random"), Random)  # a name of Meadhall's own stays with it
-    with pytest.raises(UnknownBot, match="there are novice, .*, random, greedy, mcts, clever, middling "):
+    with pytest.raises(UnknownBot, match=r"there are novice, .*, random, greedy, mcts, clever, middling "):
         bot("deepblue")
 
 
