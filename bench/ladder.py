@@ -4,9 +4,9 @@
     python bench/ladder.py --game catan --pairs legend,fierce --games 400 --four 0
     python bench/ladder.py --game bellum --json
 
-Each level plays the one below: games of two with swapped seats, and games of four, one of the higher level against three
-of the lower, its seat rotating. All at the default options; two play Catan on the classic island, where alone two can.
-Seconds are computing time of the process that plays, by whatever build it is. Ratings are those of openskill, from the
+Each level plays the one below: games of two with swapped seats, and games of four, one of the higher level against
+three of the lower, its seat rotating. All at the default options; two play Catan on the classic island, where alone
+two can. Seconds are computing time of the process that plays, by whatever build it is. Ratings are those of openskill, from the
 games of two.
 """
 
