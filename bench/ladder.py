@@ -6,8 +6,8 @@
 
 Each level plays the one below: games of two with swapped seats, and games of four, one of the higher level against
 three of the lower, its seat rotating. All at the default options; two play Catan on the classic island, where alone
-two can. Seconds are computing time of the process that plays, by whatever build it is. Ratings are those of openskill, from the
-games of two.
+two can. Seconds are computing time of the process that plays, by whatever build it is. Ratings are those of
+openskill, from the games of two.
 """
 
 from __future__ import annotations

@@ -2,8 +2,8 @@
 
 What it goes by is a *sight*: the hand-written judgement of a seat, as a logarithm of chances, and the parts that
 `parts` in the game's `bots/parts.py` names, each as it is and times the `stage` of the game (0 at its start, 1 at its
-end). The file `bots/weights.json` says how much each of these counts; `training/` makes it. They are plain sums, so that
-nothing but the standard library is needed to play by it.
+end). The file `bots/weights.json` says how much each of these counts; `training/` makes it. They are plain sums, so
+that nothing but the standard library is needed to play by it.
 """
 
 from __future__ import annotations
