@@ -55,6 +55,9 @@ async def running(folder: Path, **settings: Any) -> AsyncIterator[Running]:
         "upload_seconds": PATIENCE,
         "posts_per_second": 1000.0,
         "messages_per_second": 10000.0,
+        "sign_ins_per_hour": 1000.0,
+        "password_kib": 8,
+        "password_rounds": 1,
     }
     await prepare(folder / "hall.db")
     port = free_port("127.0.0.1", 0)

@@ -217,18 +217,19 @@ class Table:
             await self._moved_on()
 
     async def look_beside(self) -> None:
-        """Something beside the log has changed: people have come or gone elsewhere, taken another name, or play
-        again."""
+        """Something beside the log has changed: people have come or gone elsewhere, taken another name, signed in, or
+        play again."""
         rows = await self.tables.store.some(MATCH.c.id == self.row.id, limit=1)
         if not rows:
             await self._reload()
             return
         found = await self.tables.neighbours.elsewhere([self.row.id])
         self.see_elsewhere(found.get(self.row.id, set()))
-        names = [seat.name for seat in self.row.seats] != [seat.name for seat in rows[0].seats]
-        if self.row.version == rows[0].version and (names or self.row.rematch != rows[0].rematch):
-            self.row.seats, self.row.rematch = rows[0].seats, rows[0].rematch
-            self._tell(lambda onlooker: onlooker.fresh(everything=names))  # the log names people
+        fresh = rows[0]
+        seats = self.row.seats != fresh.seats
+        if self.row.version == fresh.version and (seats or self.row.rematch != fresh.rematch):
+            self.row.seats, self.row.rematch, self.row.host = fresh.seats, fresh.rematch, fresh.host
+            self._tell(lambda onlooker: onlooker.fresh(everything=seats))  # the log names people
 
     def see_elsewhere(self, people: set[str]) -> None:
         if people != self.elsewhere:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from datetime import date
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from babel.dates import format_date
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
@@ -14,7 +16,7 @@ import meadhall
 
 from ....engine import rooms
 from ....engine.game import Game
-from ....kit import plain
+from ....kit import lessons, plain
 from ....kit.catalogue import LANGUAGES
 from ... import plain_drawing
 from ...tables.names import spelled
@@ -50,6 +52,7 @@ def _environment() -> Environment:
     environment.globals["address"] = address
     environment.globals["title_of"] = title_of
     environment.globals["spelled"] = spelled
+    environment.globals["has_lessons"] = has_lessons
     return environment
 
 
@@ -69,6 +72,7 @@ def _macros(template: str) -> object:
 
 def page(template: str, viewer: Viewer, w: HtmlWords, *, title: str, game_id: str = "", **parts: Any) -> str:
     """A whole page around a template that extends page.html."""
+    parts.setdefault("lesson", None)  # the screen of a table is that of a lesson, too
     return render(
         template,
         viewer=viewer,
@@ -81,6 +85,10 @@ def page(template: str, viewer: Viewer, w: HtmlWords, *, title: str, game_id: st
         rules_of=game_id if game_id and has_rules(game_id) else shown()[0],
         **parts,
     )
+
+
+def has_lessons(id: str) -> bool:
+    return bool(lessons.found(meadhall.game(id)))
 
 
 def icon(name: str, more: str = "") -> Markup:
@@ -164,11 +172,25 @@ def title_of(w: HtmlWords, game: str) -> str:
 def level_name(w: HtmlWords, level: str) -> str:
     """What a bot's level is called."""
     names = {
+        "novice": w.name("strength of a bot", "Novice"),
         "calm": w.name("strength of a bot", "Calm"),
         "keen": w.name("strength of a bot", "Keen"),
         "fierce": w.name("strength of a bot", "Fierce"),
+        "legend": w.name("strength of a bot", "Legend"),
     }
     return names.get(level, level)
+
+
+def level_promise(w: HtmlWords, level: str) -> str:
+    """What to expect of it."""
+    said = {
+        "novice": w.text("Has just learned the rules and often overlooks the better move."),
+        "calm": w.text("Plays sensibly but makes mistakes: a gentle opponent for your first games."),
+        "keen": w.text("Knows the game and slips now and then."),
+        "fierce": w.text("Weighs every move and gives nothing away."),
+        "legend": w.text("Thinks ahead, for about a second at times: the strongest bot of this hall."),
+    }
+    return said.get(level, "")
 
 
 def sits(table: TableInfo) -> list[SeatInfo]:
@@ -182,6 +204,11 @@ def may_clear(table: TableInfo) -> bool:
     others = [seat for seat in table.seats if seat.holder == "person" or seat.away]
     alone = all(seat.mine or seat.left for seat in others)
     return table.hosted and (table.uploaded or table.ended == "agreed" or table.state == "waiting" or alone)
+
+
+def day(language: str, time: str) -> str:
+    """The day of an ISO time as people write it: «18 November 2026»."""
+    return format_date(date.fromisoformat(time[:10]), "long", language)
 
 
 def name_list(w: HtmlWords, names: list[str]) -> str:

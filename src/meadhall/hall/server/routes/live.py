@@ -18,7 +18,7 @@ from ...pages.parts.playable_games import shown
 from ...pages.parts.replies import reply
 from ...pages.table import DRAWN
 from ...tables.all_tables import Broken
-from ...tables.matches import Refused
+from ...tables.matches import Refused, why_not
 from ...tables.seen import Message, Moment, Viewer
 from ...tables.table import Table
 from ...tables.viewpoint import eyes, here, look, messages, moment, table_info, watching
@@ -28,6 +28,7 @@ from ..connections import squeezed
 from ..guard import Bucket, address_of
 from ..people import LANGUAGES
 from ..settings import Settings
+from ..visitor import identified
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -198,12 +199,12 @@ class Line:
         self.fresh()
 
     async def hello(self, message: dict[str, Any]) -> None:
-        self.wanted = message.get("seat") if isinstance(message.get("seat"), int) else None
+        self.wanted = _number(message, "seat") if message.get("seat") is not None else None
         self.shown = eyes(self.table, self.person, self.wanted)
-        seen = message.get("version")
+        seen = _number(message, "version") if message.get("version") is not None else 0
         # Of several people at one screen it is not known whose log the page shows, unless it says so.
         certain = len(self.table.seats_of(self.person)) < 2 or self.wanted is not None
-        self.version = seen if isinstance(seen, int) and certain else 0
+        self.version = seen if certain else 0
         self.panels = {}
         self.fresh()
 
@@ -233,16 +234,7 @@ class Line:
         if match is None:
             raise Refused("not-started")
         seen = self.moment()
-
-        def refused(choice: str) -> str:
-            if seen.seat is None or seen.seat not in match.waiting:
-                return ""
-            try:
-                return match.why_not(seen.seat, match.game.notation.parse(choice))
-            except ValueError:
-                return ""
-
-        self.answer(**{**pages.why(seen, ref, refused), "is": "why", "ref": ref})
+        self.answer(**{**pages.why(seen, ref, why_not(match, seen.seat)), "is": "why", "ref": ref})
 
     async def look(self, message: dict[str, Any]) -> None:
         ref = _text(message, "ref")
@@ -371,7 +363,7 @@ async def live(socket: WebSocket) -> None:
     """`/table/<name>/live`."""
     access = access_of(socket)
     lines: Lines = socket.app.state.lines
-    viewer = access.people.viewer(socket)
+    viewer, _, kept = await identified(socket)
     try:
         table = await access.tables.table(socket.path_params["name"])
     except Broken:
@@ -379,7 +371,8 @@ async def live(socket: WebSocket) -> None:
     if table is not None and table.row.game not in shown():
         table = None
     await socket.accept()
-    known = table is not None and access.may_see(table.row, viewer, socket)
+    banned = kept is not None and kept.banned
+    known = table is not None and not banned and access.may_see(table.row, viewer, socket)
     neighbours, address, number = access.tables.neighbours, address_of(socket), None
     if table is not None and known and not lines.too_many(viewer, address, access.settings):
         number = await neighbours.arrive(table.row.name, table.row.id, viewer.person, address)
