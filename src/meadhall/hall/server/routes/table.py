@@ -141,8 +141,9 @@ async def seat(request: Request, table: Table) -> Response:
         return HTMLResponse(pages.claim(viewer, table_info(table.row, viewer, here(table)), wanted))
     name = clean_name(texts(await request.form()).get("name", "")) or viewer.name
     response = RedirectResponse(home, 303)
-    viewer = await renamed(access, request, response, viewer, name)
     try:
+        if not viewer.account:
+            viewer = await renamed(access, request, response, viewer, name)
         await table.do(lambda: table.room.sit(wanted, viewer.person, viewer.name))
     except Refused as refused:
         raise HTTPException(409, reply(viewer.language, refused.what)) from None
