@@ -70,5 +70,3 @@ def learnt_outlook_of(game: Game) -> Value:
         return outlook_of(game)
     weights: dict[str, float] = json.loads(path.read_text(encoding="utf-8"))["weights"]
     return with_result(game, judged_by(game, weights))
-
-
