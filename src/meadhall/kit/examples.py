@@ -145,8 +145,9 @@ def codes(game: Game, outcomes: tuple[int | str, ...]) -> list[int]:
 
 def _code(game: Game, word: str) -> int:
     for field in game.fields:
-        if word in field.kind.codes:
-            return field.kind.codes[word]
+        for kind in (field.kind, field.per):
+            if kind is not None and word in kind.codes:
+                return kind.codes[word]
     raise ExampleError(f"nothing in this game is called {word!r}")
 
 

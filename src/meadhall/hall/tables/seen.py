@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-LEVELS = ("calm", "keen", "fierce")  # of bots, the weakest first
+USUAL_LEVEL = "keen"  # of a bot, where nobody says another
 
 
 @dataclass(frozen=True, slots=True)

@@ -199,12 +199,12 @@ class Line:
         self.fresh()
 
     async def hello(self, message: dict[str, Any]) -> None:
-        self.wanted = message.get("seat") if isinstance(message.get("seat"), int) else None
+        self.wanted = _number(message, "seat") if message.get("seat") is not None else None
         self.shown = eyes(self.table, self.person, self.wanted)
-        seen = message.get("version")
+        seen = _number(message, "version") if message.get("version") is not None else 0
         # Of several people at one screen it is not known whose log the page shows, unless it says so.
         certain = len(self.table.seats_of(self.person)) < 2 or self.wanted is not None
-        self.version = seen if isinstance(seen, int) and certain else 0
+        self.version = seen if certain else 0
         self.panels = {}
         self.fresh()
 

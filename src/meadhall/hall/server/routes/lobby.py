@@ -216,5 +216,5 @@ def not_json(word: str) -> None:
 
 
 def texts(form: Mapping[str, Any]) -> dict[str, str]:
-    """The fields of a form that are text."""
-    return {name: value for name, value in form.items() if isinstance(value, str)}
+    """The fields of a form that are text, without the one character that PostgreSQL does not take."""
+    return {name: value.replace("\0", "") for name, value in form.items() if isinstance(value, str)}
