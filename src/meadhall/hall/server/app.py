@@ -24,6 +24,7 @@ from ..pages.parts.assets import address, asset
 from ..pages.parts.drawing_thread import Drawing
 from ..pages.parts.playable_games import why_not_shown
 from ..people.passwords import Passwords
+from ..reviews.reviews import Reviews
 from ..tables.all_tables import AllTables
 from ..tables.history import Histories
 from ..tables.store import Store
@@ -32,7 +33,7 @@ from .access import Access, access_of
 from .guard import Buckets, Guard
 from .metrics import Metrics
 from .people import People
-from .routes import account, learn, lobby, returning, signing_in, table, waiting
+from .routes import account, learn, lobby, returning, review, signing_in, table, waiting
 from .routes.live import Lines, live
 from .settings import Settings, checked_database, kept_secret, sqlite_path
 from .visitor import Visitor
@@ -68,6 +69,7 @@ ROUTES = [
     Route("/table/{name}/watch/{token}", table.watch),
     Route("/table/{name}/return", returning.link),
     Route("/table/{name}/replay", table.replay),
+    Route("/table/{name}/review", review.page),
     Route("/table/{name}/record.json", table.record),
     Route("/table/{name}/table.json", table.about),
     Route("/table/{name}/picture.svg", table.picture),
@@ -154,7 +156,8 @@ def create_app(settings: Settings, number: int = 0) -> Starlette:
         passwords = Passwords(settings.password_kib, settings.password_rounds)
         often = settings.sign_ins_per_hour
         tries = {"name": Buckets(often / 3600, often), "address": Buckets(3 * often / 3600, 3 * often)}
-        app.state.access = Access(settings, tables, people, Histories(), Drawing(), Turns(1), passwords, tries)
+        reviews = Reviews(store, settings.workers, settings.review_seconds)
+        app.state.access = Access(settings, tables, people, Histories(), Drawing(), Turns(1), passwords, tries, reviews)
         await tables.start()
         metrics = Metrics(settings.metrics, number, partial(gauges, app)) if settings.metrics else None
         if metrics is not None:
@@ -168,6 +171,7 @@ def create_app(settings: Settings, number: int = 0) -> Starlette:
         finally:
             if metrics is not None:
                 await metrics.close()
+            await reviews.close()
             await tables.close()
             app.state.access.drawing.close()
             await store.close()
