@@ -143,7 +143,7 @@ document.addEventListener("keydown", (event) => {
   if (event.target.closest?.("#log-box") && (event.key === "ArrowUp" || event.key === "ArrowDown")) { line(event); return; }
   const arrow = event.key.startsWith("Arrow");
   if (isReplay && replay.key(event.key)) event.preventDefault();
-  else if (isTable && arrow && arrows.step(event.key)) event.preventDefault();
+  else if (isTable && arrow && (since.key(event.key, event.target) || arrows.step(event.key) || since.key(event.key))) event.preventDefault();
   else if ((isTable || isReplay) && !arrow && likes("keys")) letter(event);
 });
 

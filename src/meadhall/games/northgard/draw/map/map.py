@@ -52,8 +52,8 @@ def map_panels(view: View, name: str = "") -> list[Panel]:
             shown.append(Panel(f"{name}ng-slots-{ref}", slots, facts, shared=True))
     for one in table["territories"]:
         shown += _territory(view, one, known.territories[one["territory"]], name, known.grown, came)
-    major = [(one.title, *one.label[:3]) for one in known.territories.values() if not one.label.minor]
-    shown.append(Panel(f"{name}ng-names", names, (major,), shared=True))
+    major = [(key(one.ref), one.title, *one.label[:3]) for one in known.territories.values() if not one.label.minor]
+    shown.append(Panel(f"{name}ng-names", names, (name, major), shared=True))
     shown.append(Panel(f"{name}ng-lately", lately, _lately(view, known), shared=True))
     shown.append(Panel(f"{name}ng-ghosts", ghosts, ghost_facts(view, known.land)))
     if in_hand(view):
