@@ -7,6 +7,7 @@ JOBS   ?= $(shell getconf _NPROCESSORS_ONLN)
 ARGS   ?=
 TORTURE ?=
 UV     := uv==0.13.7
+TORCH  ?= torch==2.13.0
 # worksteal: a worker that has finished takes tests over from one that has not.
 PYTEST_ARGS := -W error -n $(JOBS) --dist worksteal
 PYTEST := .venv/bin/python -m pytest $(PYTEST_ARGS)
@@ -17,7 +18,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # --no-compile: modules compile when first imported, and most of what is installed never is.
 PIP_INSTALL := -m pip install --quiet --no-compile
 
-.PHONY: help play test cover slowest soak mutants attack check format bench bench-hall compiled compiled-play docs lock clean
+.PHONY: help play test cover slowest soak learning mutants attack check format bench bench-hall compiled compiled-play docs lock clean
 .DELETE_ON_ERROR:
 
 help:
@@ -26,6 +27,7 @@ help:
 	@echo 'make cover     the same with a figure of coverage, which takes three times as long'
 	@echo 'make slowest   all tests; then lists the slowest in docs/testing.md'
 	@echo 'make soak      a million random games on the compiled build; then halls that are killed again and again'
+	@echo 'make learning  the environments with PyTorch, OpenSpiel and Ray; the examples learn for a minute each'
 	@echo 'make mutants   changes the rules in small ways, to see whether their tests notice'
 	@echo 'make attack    a hall of its own, and everything that strangers may try on it'
 	@echo 'make check     lint, format, types, import contracts'
@@ -64,6 +66,10 @@ soak:
 	scripts/system-packages postgres
 	.venv-compiled/bin/python -m tests.soak.run $(ARGS)
 	.venv-compiled/bin/python -m tests.hall.long_torture $(TORTURE)
+
+# What needs other people's libraries: the examples learn, OpenSpiel searches our games, Ray plays many of them.
+learning: .venv-learning/.stamp
+	.venv-learning/bin/python -m pytest $(PYTEST_ARGS) tests/rl tests/examples tests/arena $(ARGS)
 
 # make mutants ARGS="catan --sample 600 --seed 2"
 mutants: .venv/.stamp
@@ -122,9 +128,10 @@ lock:
 	.venv-lock/bin/python $(PIP_INSTALL) $(UV)
 	$(COMPILE) --all-extras --group dev --output-file requirements.lock
 	$(COMPILE) --group bench --output-file requirements-bench.lock
+	$(COMPILE) --all-extras --group dev --group learning --output-file requirements-learning.lock
 
 clean:
-	rm -rf .venv .venv-bench .venv-compiled .venv-lock __pycache__ build dist .coverage* \
+	rm -rf .venv .venv-bench .venv-compiled .venv-learning .venv-lock __pycache__ build dist .coverage* \
 		.hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests scripts -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -148,6 +155,13 @@ EDITABLE := $(PIP_INSTALL) --no-deps --no-build-isolation --editable .
 .venv-bench/.stamp: requirements-bench.lock pyproject.toml
 	$(call environment,.venv-bench,requirements-bench.lock)
 	.venv-bench/bin/python $(EDITABLE)
+	@touch $@
+
+# A PyTorch for processors is enough. Where pip would bring one for graphics cards: make learning TORCH='torch==2.13.0+cpu …'
+.venv-learning/.stamp: requirements-learning.lock pyproject.toml
+	$(call environment,.venv-learning,requirements-learning.lock)
+	.venv-learning/bin/python $(PIP_INSTALL) $(TORCH)
+	.venv-learning/bin/python $(EDITABLE)
 	@touch $@
 
 .venv-compiled/.stamp: requirements.lock

@@ -10,7 +10,11 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
-LOCKS = ["requirements.lock", "requirements-bench.lock"]
+LOCKS = {
+    "requirements.lock": ["dev"],
+    "requirements-bench.lock": ["bench"],
+    "requirements-learning.lock": ["dev", "learning"],
+}
 
 # Imports the engine and every game in a fresh interpreter, apart from the text rooms, which only the command line
 # loads; prints what is not of the standard library.
@@ -64,6 +68,6 @@ def test_every_dependency_is_locked(lock: str) -> None:
     locked = set(re.findall(r"^([a-z0-9-]+)", (ROOT / lock).read_text(), flags=re.MULTILINE))
     wanted = list(PROJECT["project"]["dependencies"])
     groups = PROJECT["dependency-groups"]
-    wanted += groups["build"] + groups["bench" if "bench" in lock else "dev"]
+    wanted += [name for group in ["build", *LOCKS[lock]] for name in groups[group]]
     names = {re.match(r"[a-z0-9-]+", text).group() for text in wanted if isinstance(text, str)}  # type: ignore[union-attr]
     assert names <= locked

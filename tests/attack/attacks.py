@@ -141,7 +141,8 @@ GARBLED: tuple[str | bytes, ...] = (
     '{"do": "play", "seq": 0, "choice": "\\ud800"}', '{"do": "play", "seq": 0, "choice": "../../etc/passwd"}',
     '{"do": "undo", "seq": 99999999999999999999999}', '{"do": "seat", "seat": -1}', '{"do": "seat", "seat": true}',
     '{"do": "say", "text": 5}', '{"do": "language", "language": "<script>"}', '{"do": "why", "ref": {}}',
-    '{"do": "look"}', '{"do": "why"}', '{"do": "dance", "id": "\\udfff"}',
+    '{"do": "look"}', '{"do": "why"}', '{"do": "dance", "id": "\\udfff"}', '{"do": "hello", "seat": true}',
+    '{"do": "hello", "version": "1"}',
 )  # fmt: skip
 
 
@@ -278,8 +279,10 @@ async def never_read(hall: Target) -> Outcome:
 HALVES = (
     b"",
     b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n",
-    b"POST /settings HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 1000\r\n\r\nname=",
-    b"POST /replay HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nab",
+    b"POST /settings HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/x-www-form-urlencoded\r\n"
+    b"Content-Length: 1000\r\n\r\nname=",
+    b"POST /replay HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: multipart/form-data; boundary=x\r\n"
+    b"Transfer-Encoding: chunked\r\n\r\n5\r\nab",
 )
 
 

@@ -1,4 +1,4 @@
-"""The examples run: for a moment, and with PyTorch, where it is installed."""
+"""The examples learn, where PyTorch is installed (`make learning`): for a minute each."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from meadhall.arena.files import Output
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
-pytestmark = pytest.mark.skipif(not find_spec("torch"), reason="PyTorch is not installed; the locks leave it out")
+pytestmark = pytest.mark.skipif(not find_spec("torch"), reason="PyTorch is not installed; `make learning` has it")
 
 
 def run(*words: str | Path) -> str:
@@ -29,8 +29,15 @@ def share(said: str) -> float:
 
 @pytest.mark.slow
 def test_ppo_learns(tmp_path: Path) -> None:
-    said = run(EXAMPLES / "ppo_bellum.py", "--seconds", "10", "--curve", tmp_path / "curve.json")
-    assert share(said) > 0.55  # a minute is enough for 90 %, see docs/environments.md
+    said = run(EXAMPLES / "ppo_bellum.py", "--seconds", "60", "--curve", tmp_path / "curve.json")
+    assert share(said) > 0.8  # 96 % on a quiet machine; a busy one learns less in a minute
+    assert (tmp_path / "curve.json").exists()
+
+
+@pytest.mark.slow
+def test_the_league_grows(tmp_path: Path) -> None:
+    said = run(EXAMPLES / "league_catan.py", "--seconds", "60", "--matches", "100", "--curve", tmp_path / "curve.json")
+    assert share(said) > 0.55  # docs/environments.md tells what becomes of it in ten minutes
     assert (tmp_path / "curve.json").exists()
 
 

@@ -55,6 +55,9 @@ async def running(folder: Path, **settings: Any) -> AsyncIterator[Running]:
         "upload_seconds": PATIENCE,
         "posts_per_second": 1000.0,
         "messages_per_second": 10000.0,
+        "sign_ins_per_hour": 1000.0,
+        "password_kib": 8,
+        "password_rounds": 1,
     }
     await prepare(folder / "hall.db")
     port = free_port("127.0.0.1", 0)
@@ -171,6 +174,7 @@ class Seat:
         self.socket = socket
         self.heard = heard
         self.table: dict[str, Any] = {}
+        self.panels: dict[str, str] = {}  # as the page has them
         self.count = 0
 
     async def send(self, **message: Any) -> None:
@@ -182,8 +186,19 @@ class Seat:
         self.heard.append(text)
         message: dict[str, Any] = json.loads(text)
         if message["is"] == "table":
+            self._put_together(message)
             self.table = message
         return message
+
+    def _put_together(self, message: dict[str, Any]) -> None:
+        """As the page does: of a panel that has changed a little, only the new piece has come."""
+        panels = message.get("panels", {})
+        for id, html in panels.items():
+            if not isinstance(html, str):
+                start, end, between = html
+                old = self.panels[id]
+                panels[id] = old[:start] + between + old[len(old) - end :]
+        self.panels.update(panels)
 
     async def until(self, kind: str, **wanted: Any) -> dict[str, Any]:
         """The next message of this kind with these values."""

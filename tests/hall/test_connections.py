@@ -14,11 +14,13 @@ from meadhall.hall import pages
 from meadhall.hall.server.connections import Socket
 from meadhall.hall.server.routes import live
 from meadhall.hall.server.settings import Settings
+from meadhall.hall.tables.together.alone import Alone
 from tests.hall.harness import PATIENCE, Person, Running, running
 from tests.hall.test_order import TWO
 
 NEVER = 1000.0  # seconds: not within this test
 SOON = 0.3
+FORM, FILES = "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"
 BIG = 8_000_000  # more than the buffers of two kernels take
 
 
@@ -82,12 +84,13 @@ async def everything(reader: asyncio.StreamReader) -> bytes:
     [
         "",
         "GET / HTTP/1.1\r\nHost: x\r\n",
-        "POST /settings HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 100\r\n\r\nname=",
+        f"POST /settings HTTP/1.1\r\nHost: x\r\nContent-Type: {FORM}\r\nContent-Length: 100\r\n\r\nname=",
+        f"POST /replay HTTP/1.1\r\nHost: x\r\nContent-Type: {FILES}\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n--x",
         "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\nGET / HTTP/1.1\r\n",
     ],
-    ids=["nothing", "half a head", "half a body", "half a second request"],
+    ids=["nothing", "half a head", "half a form", "half a file", "half a second request"],
 )
-async def test_half_a_request_is_not_waited_for(tmp_path: Path, half: str) -> None:
+async def test_half_a_request_is_not_waited_for(tmp_path: Path, half: str, caplog: pytest.LogCaptureFixture) -> None:
     async with running(tmp_path, request_seconds=SOON) as hall:
         reader, writer = await connected(hall)
         writer.write(half.encode())
@@ -95,6 +98,7 @@ async def test_half_a_request_is_not_waited_for(tmp_path: Path, half: str) -> No
         assert (b"200 OK" in got) == ("healthz" in half)
         await ended(hall)
         writer.close()
+    assert [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR] == []
 
 
 async def test_a_whole_request_may_take_its_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -205,10 +209,11 @@ async def test_a_socket_that_is_ended_while_an_answer_is_on_its_way_is_no_error(
 
 @pytest.mark.parametrize("turns", [0, 3], ids=["just now", "a moment ago"])
 @pytest.mark.parametrize("before", ["websocket.accept", "websocket.send", "websocket.close"])
+@pytest.mark.parametrize("why", ["no such table", "one too many of all processes"])
 async def test_a_refused_socket_that_leaves_at_any_moment_is_no_error(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, before: str, turns: int
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, why: str, before: str, turns: int
 ) -> None:
-    """There is no such table, but the one who asks has gone before that is said."""
+    """It is refused, but the one who asks has gone before that is said."""
     sends = Socket.send
 
     async def leaves(socket: Socket, message: Any) -> None:
@@ -218,12 +223,18 @@ async def test_a_refused_socket_that_leaves_at_any_moment_is_no_error(
                 await asyncio.sleep(0)
         await sends(socket, message)
 
+    async def one_too_many(*_: object) -> None:
+        return None
+
     monkeypatch.setattr(Socket, "send", leaves)
-    async with running(tmp_path) as hall:
+    monkeypatch.setattr(Alone, "arrive", one_too_many)
+    async with running(tmp_path) as hall, hall.person() as astrid:
+        table = await astrid.new_table(**TWO) if why != "no such table" else "grey-otter"
+        path = f"/table/{table}/live"
         reader, writer = await connected(hall)
-        writer.write(upgrade(hall, "/table/grey-otter/live", ""))
+        writer.write(upgrade(hall, path, astrid.cookies(path)))
         await everything(reader)
-        await ended(hall)
+        await ended(hall, astrid)
         writer.close()
     assert [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR] == []
 

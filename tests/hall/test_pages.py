@@ -12,6 +12,7 @@ import meadhall
 from meadhall.engine.luck import Fast
 from meadhall.games.registry import BUILT_IN
 from meadhall.hall import pages
+from meadhall.hall.pages.account import AccountInfo
 from meadhall.hall.pages.parts import article, chapters, chart, forms
 from meadhall.hall.pages.parts.base import draw_of, sprite, words_of
 from meadhall.hall.pages.parts.playable_games import shown
@@ -114,9 +115,19 @@ def whole_pages(viewer: Viewer) -> dict[str, str]:
         "past": pages.past(viewer, over.table, 0),
         "replay": pages.replay(replace(moment, viewer=viewer), 5, Course(20, [(1, 0), (2, 9)])),
         "rules": pages.rules(viewer, GAME),
-        "settings": pages.settings(viewer, True),
+        "settings": pages.settings(viewer, "open", True, EVIL),
+        "new_account": pages.new_account(viewer, "invited", {"code": EVIL}, EVIL),
+        "sign_in": pages.sign_in(viewer, EVIL, EVIL),
+        "account": pages.account(
+            replace(viewer, account=True, likes={"theme": "dark"}), ACCOUNT, "new", EVIL, ["abcd-efgh-jkmn-pqrs"]
+        ),
+        "return_link": pages.return_link(viewer, "grey-otter", "https://hall.example/return/x", True),
+        "come_back": pages.come_back(viewer, EVIL, True),
         "problem": pages.problem(viewer, 404, EVIL),
     }
+
+
+ACCOUNT = AccountInfo("2026-01-02T03:04:05.678+00:00", [(EVIL, "2026-01-02")], True, 3, 2, False)
 
 
 @pytest.fixture(scope="module", params=list(LANGUAGES))

@@ -8,11 +8,11 @@ import pytest
 
 import meadhall
 from meadhall.engine.match import Match
-from meadhall.hall.pages.parts.panels import Drawn
+from meadhall.hall.pages.parts.changes import Had, Piece, changes, piece
+from meadhall.hall.pages.parts.panels import MOST_GROUPS, Drawn
 from meadhall.hall.pages.parts.words import HtmlWords
 from meadhall.hall.plain_drawing import draw_of
-from meadhall.hall.server.routes.live import Line
-from meadhall.kit.panels import Panel, composed, place
+from meadhall.kit.panels import Group, Panel, composed, place
 from meadhall.kit.words import Words
 
 BELLUM = meadhall.game("bellum")
@@ -78,15 +78,37 @@ def test_no_panel_of_one_seat_reaches_another(game: str) -> None:
     draw = draw_of(match.game)
     for seat in (None, 1, 2):
         drawn.panels(words_of(game, seat), match.game, draw.panels(match.view(seat)))
-    public = set(drawn.kept)
+    public, groups = set(drawn.kept), set(drawn.groups)
     drawn.panels(words_of(game, 0), match.game, draw.panels(match.view(0)))
     poisoned = set(drawn.kept) - public
     assert poisoned, "the first seat sees something of its own"
     for key in poisoned:
         drawn.kept[key] = ("POISON", 6)
+    for group in set(drawn.groups) - groups:
+        drawn.groups[group] = {"poisoned": "POISON"}
     for seat in (1, 2, None):
         shown = drawn.panels(words_of(game, seat), match.game, draw.panels(match.view(seat)))
         assert [id for id, html in shown.items() if html == "POISON"] == []
+
+
+def test_a_group_is_worked_out_once_for_all_viewers_and_again_when_a_fact_is_new() -> None:
+    asked: list[int] = []
+
+    def panels(number: int) -> list[Panel]:
+        asked.append(number)
+        return [Panel(f"p{one}", counted, (one,), shared=True) for one in range(number)]
+
+    drawn, found = Drawn(), []
+    for seat, number in ((0, 2), (1, 2), (None, 2), (0, 3)):
+        found.append(drawn.panels(words(seat), BELLUM, [Group(panels, (number,)), Panel("own", counted, (seat,))]))
+    assert asked == [2, 3]
+    assert [set(one) for one in found] == [{"p0", "p1", "own"}] * 3 + [{"p0", "p1", "p2", "own"}]
+    assert found[0]["p1"] == found[2]["p1"]
+    assert "You" not in found[0]["p1"]
+    assert "You" in found[0]["own"]
+    for number in range(MOST_GROUPS + 5):
+        drawn.group(words(None), BELLUM, Group(panels, (number,)))
+    assert len(drawn.groups) == MOST_GROUPS
 
 
 def words_of(game: str, seat: int | None) -> HtmlWords:
@@ -102,10 +124,51 @@ def test_panels_inside_panels_are_put_in_their_places() -> None:
     )
 
 
+def sent(had: Had, panels: dict[str, str], drawn: Drawn | None = None) -> tuple[Had, dict[str, str | Piece]]:
+    return changes(had, panels, (drawn or Drawn()).text)
+
+
 def test_only_changes_are_sent_and_what_is_gone_is_emptied() -> None:
-    line = Line.__new__(Line)
-    line.panels = {}
-    assert line.changed({"a": "1", "b": "2"}) == {"a": "1", "b": "2"}
-    assert line.changed({"a": "1", "b": "3"}) == {"b": "3"}
-    assert line.changed({"a": "1", "c": "4"}) == {"b": "", "c": "4"}
-    assert line.changed({"a": "1", "c": "4"}) == {}
+    had, first = sent({}, {"a": "1", "b": "2"})
+    assert first == {"a": "1", "b": "2"}
+    had, then = sent(had, {"a": "1", "b": "3"})
+    assert then == {"b": "3"}
+    had, then = sent(had, {"a": "1", "c": "4"})
+    assert then == {"b": "", "c": "4"}
+    assert sent(had, {"a": "1", "c": "4"}) == (had, {})
+
+
+def long(w: Words, *facts: object) -> str:
+    return f"{'x' * 300}{facts}{'y' * 300}"
+
+
+def test_of_a_panel_that_has_changed_a_little_the_new_piece_is_sent() -> None:
+    drawn = Drawn()
+    old, new = (drawn.panel(words(None), BELLUM, Panel("a", long, (number,))) for number in (1, 27))
+    had, _ = sent({}, {"a": old}, drawn)
+    assert sent(had, {"a": new}, drawn)[1] == {"a": (301, 302, "27")}
+    drawn.most_bytes = 0
+    drawn.panel(words(None), BELLUM, Panel("a", long, (3,)))
+    assert sent(had, {"a": new}, drawn)[1] == {"a": new}, "what the page has is forgotten here"
+
+
+def put_together(old: str, found: str | Piece) -> str:
+    """As merge.js does it; a browser counts in units of UTF-16."""
+    if isinstance(found, str):
+        return found
+    start, end, between = found
+    units = old.encode("utf-16-le")
+    return (units[: 2 * start] + between.encode("utf-16-le") + units[len(units) - 2 * end :]).decode("utf-16-le")
+
+
+def test_any_piece_makes_the_new_text_of_the_old_one() -> None:
+    chance, pieces = Random(3), 0
+    for _ in range(400):
+        letters = chance.choice(["ab", "aé", "a\N{PARTY POPPER}"])
+        old = "".join(chance.choices(letters, k=chance.randint(0, 600)))
+        start, end = sorted(chance.choices(range(len(old) + 1), k=2))
+        new = old[:start] + "".join(chance.choices(letters, k=chance.randint(0, 9))) + old[end:]
+        found = piece(old, new)
+        assert put_together(old, found) == new
+        pieces += not isinstance(found, str)
+    assert pieces > 50

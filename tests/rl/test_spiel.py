@@ -120,7 +120,7 @@ def test_what_another_seat_takes_in_secret_is_not_in_the_text() -> None:
 
 
 def test_openspiel_searches_bellum() -> None:
-    pyspiel = pytest.importorskip("pyspiel", reason="open_spiel is not installed (pip install open_spiel)")
+    pyspiel = pytest.importorskip("pyspiel", reason="open_spiel is not installed; `make learning` has it")
     import numpy as np
     from open_spiel.python.algorithms import mcts
 

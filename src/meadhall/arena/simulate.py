@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import signal
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass
 from multiprocessing import get_context
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from .. import game
 from .play import Line, play
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from .decisions import Decisions
 
 LARGEST_BATCH = 50
+T = TypeVar("T")
 
 
 class Played(NamedTuple):
@@ -71,18 +72,25 @@ def batch(plan: Plan, first: int, end: int) -> list[Played]:
     return [one(plan, number) for number in range(first, end)]
 
 
-def _parallel(plan: Plan, jobs: int, start: int) -> Iterator[Played]:
+def in_order(
+    plan: Plan, jobs: int, start: int, submit: Callable[[Plan, int, int], T], result: Callable[[T], list[Played]]
+) -> Iterator[Played]:
+    """Hands out batches of matches, a few more than there are processes, and gives the results in order."""
     size = max(1, min(LARGEST_BATCH, (plan.games - start) // (4 * jobs)))
-    under_way: deque[Future[list[Played]]] = deque()
+    under_way: deque[T] = deque()
+    for first in range(start, plan.games, size):
+        under_way.append(submit(plan, first, min(first + size, plan.games)))
+        if len(under_way) == 3 * jobs:  # enough to keep all busy
+            yield from result(under_way.popleft())
+    while under_way:
+        yield from result(under_way.popleft())
+
+
+def _parallel(plan: Plan, jobs: int, start: int) -> Iterator[Played]:
     # New processes, not copies of this one: a copy of a program with threads may hang.
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_end_quietly)
     try:
-        for first in range(start, plan.games, size):
-            under_way.append(pool.submit(batch, plan, first, min(first + size, plan.games)))
-            if len(under_way) == 3 * jobs:  # enough to keep all busy
-                yield from under_way.popleft().result()
-        while under_way:
-            yield from under_way.popleft().result()
+        yield from in_order(plan, jobs, start, lambda *which: pool.submit(batch, *which), Future.result)
     except BaseException:
         pool.shutdown(wait=False, cancel_futures=True)
         raise

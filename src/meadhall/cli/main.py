@@ -75,13 +75,14 @@ def parser() -> Parser:
     games = _command(commands, "games", "games", "list the games")
     games.add_argument("--json", action="store_true", help="one line of JSON per item")
 
-    simulate = _command(commands, "simulate", "simulate", "let bots play each other")
+    simulate = _command(commands, "simulate", "many.simulate", "let bots play each other")
     simulate.add_argument("game", metavar="GAME")
     _table_options(simulate, "random")
     simulate.add_argument("--games", type=_count, default=100, metavar="K", help="number of games (100)")
     simulate.add_argument(
         "--jobs", type=_count, default=1, metavar="J", help="number of processes (1); does not affect the results"
     )
+    _cluster(simulate)
     simulate.add_argument("--json", action="store_true", help="one line of JSON per game")
     simulate.add_argument("--records", metavar="FOLDER", help="write the record of each game to this folder")
     simulate.add_argument(
@@ -91,13 +92,14 @@ def parser() -> Parser:
         "--rows", choices=["games", "decisions"], default="games", help="one row per game or per decision (games)"
     )
 
-    tournament = _command(commands, "tournament", "tournament", "play every bot against every other and rate them")
+    tournament = _command(commands, "tournament", "many.tournament", "play every bot against every other and rate them")
     tournament.add_argument("game", metavar="GAME")
     _table_options(tournament, "random,greedy")
     tournament.add_argument("--rounds", type=_count, default=10, metavar="K", help="matches per line-up (10)")
     tournament.add_argument(
         "--jobs", type=_count, default=1, metavar="J", help="number of processes (1); does not affect the results"
     )
+    _cluster(tournament)
     tournament.add_argument("--results", metavar="FILE", help="add all matches to this file")
     tournament.add_argument("--picture", metavar="FILE", help="draw the ratings to this SVG file")
     tournament.add_argument("--json", action="store_true", help="one line of JSON per bot")
@@ -159,11 +161,17 @@ def _table_options(made: Parser, bots: str) -> None:
     made.add_argument("--players", type=_count, metavar="N", help="number of players")
     made.add_argument(
         "--bots", default=bots, metavar="A,B,…",
-        help="bots for the seats, repeated until all seats are taken: random, greedy, mcts:400, mcts:0.3s, "
-        f"package.module:Class ({bots})",
+        help="bots for the seats, repeated until all seats are taken: novice, calm, keen, fierce, legend, "
+        f"random, greedy, mcts:400, mcts:0.3s, package.module:Class ({bots})",
     )  # fmt: skip
     made.add_argument("--seed", metavar="S", help="seed for all luck")
     made.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="set an option of the game")
+
+
+def _cluster(made: Parser) -> None:
+    made.add_argument(
+        "--on", metavar="ray[=ADDRESS]", help="play on a Ray cluster (this machine); does not affect the results"
+    )
 
 
 def _language(made: Parser) -> None:

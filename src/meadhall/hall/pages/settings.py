@@ -7,7 +7,7 @@ from .parts.base import hall_words, page
 from .parts.forms import LONGEST_NAME
 
 
-def settings(viewer: Viewer, saved: bool = False) -> str:
+def settings(viewer: Viewer, accounts: str, saved: bool = False, problem: str = "") -> str:
     w = hall_words(viewer)
     return page(
         "settings.html",
@@ -16,5 +16,7 @@ def settings(viewer: Viewer, saved: bool = False) -> str:
         title=w.text("Settings · Meadhall"),
         here="settings",
         saved=saved,
+        problem=problem,
+        accounts=accounts,
         longest_name=LONGEST_NAME,
     )

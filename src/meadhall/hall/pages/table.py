@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from ...kit.panels import Panel, composed
 from ..tables.seen import Message, Moment, SeatInfo
@@ -73,8 +73,8 @@ def envelope(moment: Moment) -> dict[str, Any]:
             "prompt-slot": _prompt(w, moment),
         },
         "log": {"from": moment.log_from, "html": log_lines(w, moment)},
-        "choices": _choices(w, moment) if turn else [],
-        "names": _names(w, moment) if turn else {},
+        "choices": choices_of(w, moment) if turn else [],
+        "names": names_of(w, moment) if turn else {},
         "turn": turn,
         "question": moment.view["question"] if turn else None,
         "reaction": turn and moment.view["question"] in words_of(moment.table.game).REACTIONS,
@@ -133,26 +133,22 @@ def _around(w: HtmlWords, moment: Moment) -> Panels:
     return {panel.id: DRAWN.panel(w, None, panel) for panel in around}
 
 
-def log_lines(w: HtmlWords, moment: Moment) -> str:
+def log_lines(w: HtmlWords, moment: Moment, linked: bool = True) -> str:
+    """`linked`: to the moment in the replay."""
     words, signs = words_of(moment.table.game), draw_of(moment.table.game).SIGNS
     lines = []
     for line in moment.log:
-        sentence = _note(w, line.told) if line.told["event"] == "note" else words.event(w, line.told)
+        event = line.told["event"]
+        sentence = _note(w, line.told) if event == "note" else words.event(w, line.told)
         if sentence:
+            seat = "" if line.seat is None else line.seat
+            link = f' href="/table/{moment.table.name}/replay?at={line.seq}"' if linked else ""
+            sign, heading = escape(signs.get(event, "scroll")), ' class="day"' if event in words.HEADINGS else ""
             lines.append(
-                Markup(
-                    '<li data-seq="{0}" data-seat="{1}" data-sign="{5}"{2}>'
-                    '<a tabindex="-1" href="/table/{3}/replay?at={0}">{4}</a></li>'
-                ).format(
-                    line.seq,
-                    "" if line.seat is None else line.seat,
-                    Markup(' class="day"') if line.told["event"] in words.HEADINGS else "",
-                    moment.table.name,
-                    Markup(sentence),
-                    signs.get(line.told["event"], "scroll"),
-                )
+                f'<li data-seq="{line.seq}" data-seat="{seat}" data-sign="{sign}"{heading}>'
+                f'<a tabindex="-1"{link}>{sentence}</a></li>'
             )
-    return Markup("").join(lines)
+    return "".join(lines)
 
 
 def _note(w: HtmlWords, told: dict[str, Any]) -> str:
@@ -209,27 +205,33 @@ def _team(w: HtmlWords, viewer: int | None, teams: list[list[int]], team: list[i
 
 
 def _prompt(w: HtmlWords, moment: Moment) -> str:
-    view = moment.view
-    parts: dict[str, Any] = {"w": w, "moment": moment, "asked": is_asked(moment), "who": moment.seat, "hint": ""}
-    parts["sitting"] = bool(sits(moment.table))
+    view, asked = moment.view, is_asked(moment)
+    question, hint, who = "", "", moment.seat
     if view["over"]:
         winners = view["winners"]
         names = name_list(w, [moment.table.seats[seat].name for seat in winners])
         won = w.text("The game is over. Winner: {name}", name=names)
         lost = w.text("The game is over. Nobody wins.")
-        parts |= {"who": winners[0] if winners else None, "question": won if winners else lost}
-    elif parts["asked"]:
+        question, who = (won, winners[0]) if winners else (lost, None)
+    elif asked:
         question, hint = words_of(moment.table.game).question(w, view)
-        parts |= {"question": Markup(question), "hint": Markup(hint)}
     else:
         bots = [seat for seat in view["waiting"] if moment.table.seats[seat].holder == "bot"]
         thinking = bool(bots) and len(bots) == len(view["waiting"])
-        parts |= {
-            "who": view["waiting"][0],
-            "question": waiting_for(w, moment),
-            "hint": w.text("The bot is thinking.") if thinking else _absent(w, moment),
-        }
-    return fragment("parts.html", "prompt", **parts)
+        question, who = waiting_for(w, moment), view["waiting"][0]
+        hint = w.text("The bot is thinking.") if thinking else _absent(w, moment)
+    undo = moment.can_undo if sits(moment.table) and not view["over"] else None
+    results = moment.table.name if view["over"] else ""
+    facts = (asked, who, str(question), str(hint), undo, results)
+    return DRAWN.panel(w, None, Panel("prompt-slot", _question, facts))
+
+
+def _question(
+    w: HtmlWords, asked: bool, who: int | None, question: str, hint: str, can_undo: bool | None, results: str
+) -> str:
+    """`can_undo`: None, where nothing can ever be taken back; `results`: the table whose results can be seen."""
+    shown = {"question": Markup(question), "hint": Markup(hint)}
+    return fragment("parts.html", "prompt", w=w, asked=asked, who=who, can_undo=can_undo, results=results, **shown)
 
 
 def _absent(w: HtmlWords, moment: Moment) -> str:
@@ -244,19 +246,20 @@ def _absent(w: HtmlWords, moment: Moment) -> str:
     return ""
 
 
-def _choices(w: HtmlWords, moment: Moment) -> list[dict[str, Any]]:
+def choices_of(w: HtmlWords, moment: Moment, confirmed: bool = True) -> list[dict[str, Any]]:
+    """What can be chosen, with the questions to ask back (unless nothing is to be `confirmed`)."""
     words, view = words_of(moment.table.game), moment.view
     choices = []
     for choice in view["choices"]:
         shown: dict[str, Any] = {"words": choice.split(" "), "label": words.choice(w, choice, view)}
-        confirm = words.confirm(w, view, choice)
+        confirm = words.confirm(w, view, choice) if confirmed else ""
         if confirm:
             shown["confirm"] = confirm
         choices.append(shown)
     return choices
 
 
-def _names(w: HtmlWords, moment: Moment) -> dict[str, str]:
+def names_of(w: HtmlWords, moment: Moment) -> dict[str, str]:
     refs = {word for choice in moment.view["choices"] for word in choice.split(" ")[1:]}
     return {ref: name_of(w, moment, ref) for ref in sorted(refs)}
 

@@ -10,12 +10,14 @@ from starlette.requests import HTTPConnection, Request
 
 from ..fair import Turns
 from ..pages.parts.drawing_thread import Drawing
+from ..people.passwords import Passwords
+from ..people.persons import login_of
 from ..tables.all_tables import AllTables
 from ..tables.history import Histories
 from ..tables.seen import Viewer
 from ..tables.store import MatchRow
 from ..tables.table import Table
-from .guard import address_of, origin_of
+from .guard import Buckets, address_of, origin_of
 from .people import WATCH_COOKIE, People
 from .settings import Settings
 
@@ -31,6 +33,8 @@ class Access:
     histories: Histories
     drawing: Drawing
     uploads: Turns
+    passwords: Passwords
+    tries: dict[str, Buckets]  # of signing in: by "name" and by "address"
 
     def links(self, table: Table, viewer: Viewer, origin: str) -> dict[int | str, str]:
         """The addresses this viewer may pass on: open seats, and for spectators."""
@@ -58,6 +62,17 @@ class Access:
         if viewer.person in row.removed:
             return False
         return row.listed or self.belongs(row, viewer) or self.people.may_watch(row, token)
+
+    async def may_try(self, connection: HTTPConnection, name: str = "") -> bool:
+        """May somebody try to sign in once more, with this name and from this address? Names that nobody has are
+        counted alike."""
+        for what, key in (("name", login_of(name)), ("address", address_of(connection))):
+            limit = self.tries[what]
+            if key and not (
+                limit.take(key) and await self.tables.neighbours.allows(f"try {what}", key, limit.rate, limit.burst)
+            ):
+                return False
+        return True
 
     def origin(self, connection: HTTPConnection) -> str:
         return origin_of(self.settings, connection.scope)

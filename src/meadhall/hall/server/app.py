@@ -14,7 +14,7 @@ from starlette.middleware import Middleware
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 from starlette.routing import Route, WebSocketRoute
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import Scope
 
 import meadhall
 
@@ -23,6 +23,7 @@ from ..fair import Turns
 from ..pages.parts.assets import address, asset
 from ..pages.parts.drawing_thread import Drawing
 from ..pages.parts.playable_games import why_not_shown
+from ..people.passwords import Passwords
 from ..tables.all_tables import AllTables
 from ..tables.history import Histories
 from ..tables.store import Store
@@ -30,10 +31,11 @@ from . import journal
 from .access import Access, access_of
 from .guard import Buckets, Guard
 from .metrics import Metrics
-from .people import COOKIE, LANGUAGE_COOKIE, LANGUAGES, People, keep
-from .routes import lobby, table, waiting
+from .people import People
+from .routes import account, learn, lobby, returning, signing_in, table, waiting
 from .routes.live import Lines, live
 from .settings import Settings, checked_database, kept_secret, sqlite_path
+from .visitor import Visitor
 
 BOTH = ["GET", "POST"]
 ROOM = 50_000_000  # bytes; with less, somebody should look after the disk
@@ -43,12 +45,28 @@ ROUTES = [
     Route("/play/{game}", lobby.quick_start, methods=["POST"]),
     Route("/settings", lobby.settings, methods=BOTH),
     Route("/language", lobby.language, methods=["POST"]),
+    Route("/account", account.page),
+    Route("/account/new", signing_in.new, methods=BOTH),
+    Route("/account/in", signing_in.sign_in, methods=BOTH),
+    Route("/account/recover", signing_in.recover, methods=["POST"]),
+    Route("/account/out", signing_in.sign_out, methods=["POST"]),
+    Route("/account/passkey/{step}", signing_in.passkey, methods=["POST"]),
+    Route("/account/password", account.password, methods=["POST"]),
+    Route("/account/forget", account.forget_passkey, methods=["POST"]),
+    Route("/account/codes", account.codes, methods=["POST"]),
+    Route("/account/likes", account.likes, methods=["POST"]),
+    Route("/return/{token}", returning.come, methods=BOTH),
+    Route("/return", returning.revoke, methods=["POST"]),
     Route("/rules/{game}", lobby.rules),
+    Route("/learn", learn.overview),
+    Route("/learn/{game}", learn.game),
+    Route("/learn/{game}/{lesson}", learn.lesson),
     Route("/replay", lobby.upload, methods=["POST"]),
     Route("/table/{name}", table.page),
     WebSocketRoute("/table/{name}/live", live),
     Route("/table/{name}/seat/{token}", table.seat, methods=BOTH),
     Route("/table/{name}/watch/{token}", table.watch),
+    Route("/table/{name}/return", returning.link),
     Route("/table/{name}/replay", table.replay),
     Route("/table/{name}/record.json", table.record),
     Route("/table/{name}/table.json", table.about),
@@ -94,38 +112,9 @@ async def favicon(request: Request) -> Response:
     return RedirectResponse(address("/static/icon.svg"), 301)
 
 
-class Visitor:
-    """Every request comes from somebody: known by the cookie, or new and given one."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http" or scope["path"].startswith(("/static/", "/games/", "/healthz")):
-            await self.app(scope, receive, send)
-            return
-        request = Request(scope)
-        access = access_of(request)
-        viewer = request.state.viewer = access.people.viewer(request)
-        cookies = Response()
-        if not access.people.knows(request.cookies.get(COOKIE, "")):
-            access.people.remember(cookies, viewer, access.secure(request))
-        if request.query_params.get("lang") in LANGUAGES:
-            keep(cookies, LANGUAGE_COOKIE, viewer.language, access.secure(request))
-        added = [(name, value) for name, value in cookies.raw_headers if name == b"set-cookie"]
-
-        async def with_cookies(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                # What the page itself sets, a new name for instance, comes last and so counts.
-                message["headers"] = [*added, *message["headers"]]
-            await send(message)
-
-        await self.app(scope, receive, with_cookies)
-
-
 def problem(scope: Scope, status: int, message: str = "") -> Response:
     connection = HTTPConnection(scope)
-    viewer = access_of(connection).people.viewer(connection)
+    viewer = scope.get("state", {}).get("viewer") or access_of(connection).people.viewer(connection)
     if "application/json" in connection.headers.get("accept", ""):
         return JSONResponse({"ok": False, "message": message}, status)
     return HTMLResponse(pages.problem(viewer, status, message), status)
@@ -162,7 +151,10 @@ def create_app(settings: Settings, number: int = 0) -> Starlette:
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         store = await Store.open(settings.database)
         tables = AllTables(settings, store, people.secret)
-        app.state.access = Access(settings, tables, people, Histories(), Drawing(), Turns(1))
+        passwords = Passwords(settings.password_kib, settings.password_rounds)
+        often = settings.sign_ins_per_hour
+        tries = {"name": Buckets(often / 3600, often), "address": Buckets(3 * often / 3600, 3 * often)}
+        app.state.access = Access(settings, tables, people, Histories(), Drawing(), Turns(1), passwords, tries)
         await tables.start()
         metrics = Metrics(settings.metrics, number, partial(gauges, app)) if settings.metrics else None
         if metrics is not None:
@@ -183,7 +175,10 @@ def create_app(settings: Settings, number: int = 0) -> Starlette:
 
     app = Starlette(
         routes=[*ROUTES, Route("/healthz", healthz), Route("/favicon.ico", favicon)],
-        middleware=[Middleware(Guard, settings=settings, problem=problem, together=together), Middleware(Visitor)],
+        middleware=[
+            Middleware(Guard, settings=settings, problem=problem, together=together),
+            Middleware(Visitor, problem=problem),
+        ],
         exception_handlers={HTTPException: on_problem},
         lifespan=lifespan,
     )

@@ -10,7 +10,7 @@ from time import monotonic
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.requests import HTTPConnection
+from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -42,6 +42,7 @@ HEADERS = {
 }
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 UPLOADS = "/replay"  # where recorded games are brought
+GONE = 499  # what the log says of a request whose sender left before it was complete
 
 
 class TooMuch(Exception):
@@ -161,6 +162,8 @@ class Guard:
         except TooMuch:
             if status == 0:
                 await self.problem(scope, 413)(scope, receive, complete)
+        except ClientDisconnect:  # in the middle of a request; nobody is there to be answered
+            status = status or GONE
         except Exception:
             journal.trouble("request failed", path=journal.path_of(scope["path"]))
             if status == 0:

@@ -1,6 +1,7 @@
-"""Who is there: a signed cookie with a random id and a name, and signed links to seats and for spectators.
+"""Who is there: a signed cookie, and signed links to seats, for spectators, and for people who change devices.
 
-There are no accounts. The cookie says who somebody is, a link says what they may do; both are worthless when changed.
+A guest's cookie has a random id and a name; whoever has signed in has a session there, which the database knows. A link
+says what somebody may do. All of these are worthless when changed.
 """
 
 from __future__ import annotations
@@ -31,32 +32,37 @@ class People:
     def __init__(self, secret: str) -> None:
         self.secret = secret
         self.cookies = URLSafeSerializer(secret, salt="cookie", signer_kwargs={"digest_method": hashlib.sha256})
+        self.returns = URLSafeSerializer(secret, salt="return", signer_kwargs={"digest_method": hashlib.sha256})
 
     # --- cookies ---
 
     def viewer(self, connection: HTTPConnection) -> Viewer:
         """Whoever this is; somebody new if there is no cookie that we have signed."""
-        spoken = language(connection.query_params, connection.headers, connection.cookies)
-        person, name = "", ""
+        kept = self.kept(connection)
+        if "person" not in kept:
+            return self.newcomer(connection)
+        return Viewer(str(kept["person"]), str(kept.get("name", "")), spoken_in(connection))
+
+    def newcomer(self, connection: HTTPConnection) -> Viewer:
+        spoken = spoken_in(connection)
+        return Viewer(secrets.token_urlsafe(12), guest_name(spoken), spoken)
+
+    def kept(self, connection: HTTPConnection) -> dict[str, object]:
+        """What the cookie says: a guest ("person", "name") or a "session"; nothing unless we have signed it."""
         try:
             kept = self.cookies.loads(connection.cookies.get(COOKIE, ""))
-            person, name = str(kept["person"]), str(kept["name"])
-        except (BadSignature, KeyError, TypeError, ValueError):
-            person, name = secrets.token_urlsafe(12), guest_name(spoken)
-        return Viewer(person, name, spoken)
-
-    def knows(self, cookie: str) -> bool:
-        """Have we signed this?"""
-        try:
-            return bool(self.cookies.loads(cookie))
         except BadSignature:
-            return False
+            return {}
+        return kept if isinstance(kept, dict) else {}
 
     def cookie(self, viewer: Viewer) -> str:
         return str(self.cookies.dumps({"person": viewer.person, "name": viewer.name}))
 
     def remember(self, response: Response, viewer: Viewer, secure: bool) -> None:
         keep(response, COOKIE, self.cookie(viewer), secure)
+
+    def remember_session(self, response: Response, token: str, secure: bool) -> None:
+        keep(response, COOKIE, str(self.cookies.dumps({"session": token})), secure)
 
     # --- links ---
 
@@ -88,9 +94,24 @@ class People:
     def may_watch(self, row: MatchRow, token: str) -> bool:
         return secrets.compare_digest(token.encode(), self.watch_token(row).encode())
 
+    def return_token(self, person: str, name: str, number: int) -> str:
+        """Brings this person back on another device, until the number goes up."""
+        return str(self.returns.dumps([person, name, number]))
+
+    def returning(self, token: str) -> tuple[str, str, int] | None:
+        try:
+            person, name, number = self.returns.loads(token)
+        except (BadSignature, TypeError, ValueError):
+            return None
+        return str(person), str(name), int(number)
+
 
 def keep(response: Response, name: str, value: str, secure: bool, path: str = "/") -> None:
     response.set_cookie(name, value, max_age=YEAR, path=path, secure=secure, httponly=True, samesite="lax")
+
+
+def spoken_in(connection: HTTPConnection) -> str:
+    return language(connection.query_params, connection.headers, connection.cookies)
 
 
 def language(query: QueryParams, headers: Headers, cookies: dict[str, str]) -> str:

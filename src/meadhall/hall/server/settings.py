@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ... import BrokenGame, UnknownGame, game
-from ...bots import UnknownBot, bot
-from ..tables.seen import LEVELS
+from ...bots import LEVELS, UnknownBot, bot
 
+ACCOUNTS = ("open", "invited", "closed", "none")
 LOCAL_HOSTS = ("localhost", "127.0.0.1", "[::1]")
 
 
@@ -65,6 +65,12 @@ class Settings:
     upload_seconds: float = 8.0  # in which an uploaded record must be replayed
     chat_length: int = 500
 
+    accounts: str = "open"  # "open"; "invited": with the code; "closed": no new ones; "none": guests only
+    invitation_code: str = ""  # for new accounts
+    sign_ins_per_hour: float = 20.0  # tries with one name; three times as many from one address
+    password_kib: int = 47_104  # of memory for one password, and how often all of it is gone through
+    password_rounds: int = 2
+
 
 def from_environment(given: Mapping[str, str] | None = None) -> Settings:
     """MEADHALL_DATABASE, MEADHALL_SECRET, … for each field; raises SettingsError."""
@@ -87,6 +93,10 @@ def from_environment(given: Mapping[str, str] | None = None) -> Settings:
     if settings.metrics and not re.fullmatch(r".+:\d{1,5}", settings.metrics):
         raise SettingsError("MEADHALL_METRICS should look like 127.0.0.1:9100")
     bots_by_level(settings.levels)
+    if settings.accounts not in ACCOUNTS:
+        raise SettingsError(f"MEADHALL_ACCOUNTS must be one of {', '.join(ACCOUNTS)}")
+    if settings.accounts == "invited" and len(settings.invitation_code) < 6:
+        raise SettingsError("MEADHALL_INVITATION_CODE must be set, with 6 characters at least")
     return settings
 
 

@@ -5,20 +5,22 @@ import * as arrows from "./arrows.js";
 import * as choosing from "./choosing.js";
 import * as closeup from "./closeup.js";
 import * as end from "./end.js";
+import * as lesson from "./lesson.js";
 import * as notice from "./notice.js";
+import * as passkeys from "./passkeys.js";
 import * as replay from "./replay.js";
 import * as table from "./table.js";
 import { mergePage } from "./merge.js";
 import * as shell from "./shell.js";
 import * as since from "./since.js";
 import { hideToast, toast, word } from "./words.js";
-import { keep, likes, showTastes } from "./tastes.js";
+import { keep, likes, showTastes, tellAll } from "./tastes.js";
 import "./pointing.js";
 import "./turning.js";
 import "./zoom.js";
 
 const root = document.documentElement, body = document.body;
-const isTable = Boolean(body.dataset.table), isReplay = Boolean(body.dataset.replay);
+const isTable = Boolean(body.dataset.table), isReplay = Boolean(body.dataset.replay), isLesson = Boolean(body.dataset.lesson);
 
 /* ---- everywhere ---- */
 
@@ -37,7 +39,8 @@ document.addEventListener("click", (event) => {
     for (const open of document.querySelectorAll("dialog[open]")) open.close();
     document.getElementById(element.dataset.open).showModal();
     showTastes();
-  } else if (on("[data-sound]")) notice.switchSound();
+  } else if ((element = on("[data-passkey]"))) passkeys.press(element.dataset.passkey, element);
+  else if (on("[data-sound]")) notice.switchSound();
   else if ((element = on("[data-do]"))) act(element);
   else if (on("#toast")) hideToast();
   // A click beside an open list of levels or a QR code closes it; a click on the dark around a dialog, too.
@@ -65,7 +68,9 @@ async function speakIn(language, otherwise) {
     mergePage(await answer.text());
     showTastes();
     notice.showMuted();
+    passkeys.start();
     if (isTable) { table.say({ do: "language", language }); table.again(); }
+    if (isLesson) lesson.again();
   } catch { location.href = otherwise; }
 }
 
@@ -143,20 +148,23 @@ document.addEventListener("keydown", (event) => {
   if (event.target.closest?.("#log-box") && (event.key === "ArrowUp" || event.key === "ArrowDown")) { line(event); return; }
   const arrow = event.key.startsWith("Arrow");
   if (isReplay && replay.key(event.key)) event.preventDefault();
-  else if (isTable && arrow && (since.key(event.key, event.target) || arrows.step(event.key) || since.key(event.key))) event.preventDefault();
-  else if ((isTable || isReplay) && !arrow && likes("keys")) letter(event);
+  else if (isTable && arrow && since.key(event.key, event.target)) event.preventDefault();
+  else if ((isTable || isLesson) && arrow && (arrows.step(event.key) || (isTable && since.key(event.key)))) event.preventDefault();
+  else if ((isTable || isReplay || isLesson) && !arrow && likes("keys")) letter(event);
 });
 
 function letter(event) {
   const key = event.key.toLowerCase();
   if (key === "?") { document.getElementById("keys").showModal(); return; }
   if (shell.key(event, key)) return;
+  if (isLesson && lesson.key(key)) return;
+  if (isReplay) return;
+  if (key === "e") choosing.pressEnd();
+  else if (key === "i") { const element = document.activeElement?.closest("[data-ref]"); if (element) closeup.look(element); }
   if (!isTable) return;
   if (key === "u") table.undo(false);
   else if (key === "r") table.undo(true);
-  else if (key === "e") choosing.pressEnd();
   else if (key === "a") document.getElementById("answers")?.showModal();
-  else if (key === "i") { const element = document.activeElement?.closest("[data-ref]"); if (element) closeup.look(element); }
 }
 
 /* Up and down in the log go from line to line. */
@@ -172,9 +180,12 @@ function line(event) {
 
 showTastes();
 notice.showMuted();
+passkeys.start();
+if ("newAccount" in body.dataset) tellAll();
 if (document.querySelector(".toc")) watchChapters([...document.querySelectorAll(".toc a")]);
 if (document.getElementById("board")) shell.start();
 if (isTable) table.start();
 if (isReplay) replay.start();
+if (isLesson) lesson.start();
 if (body.dataset.end) end.start();
 document.documentElement.dataset.awake = ""; // keys and clicks are heard from here on

@@ -29,8 +29,16 @@ const inPanels = {
   },
 };
 
+/* Of a panel that has changed a little, only the new piece has come: how much stays at its start, at its end, what is between. */
+function whole(id, html) {
+  if (typeof html === "string") return html;
+  const [start, end, between] = html, old = kept.get(id);
+  return old.slice(0, start) + between + old.slice(old.length - end);
+}
+
 /* everything: these are all the panels there are, so whatever else the page has is gone. */
 export function mergePanels(panels, everything = false) {
+  panels = Object.fromEntries(Object.entries(panels).map(([id, html]) => [id, whole(id, html)]));
   if (everything) {
     const others = [...document.querySelectorAll("[data-panel]")].filter((place) => !(place.id in panels));
     panels = { ...Object.fromEntries(others.map((place) => [place.id, ""])), ...panels };

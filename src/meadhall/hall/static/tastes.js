@@ -1,6 +1,7 @@
-/* What a person likes on this device, kept by the browser. */
+/* What a person likes, kept by the browser, and by the account of somebody who has signed in. */
 
 const DEFAULTS = { confirm: "yes", sound: "yes", notice: "no", motion: "yes", close_up: "yes", keys: "yes", answer: "yes" };
+const FOLLOWING = ["theme", ...["confirm", "answer", "sound", "motion", "close_up", "keys", "bots"].map((name) => `taste:${name}`)];
 
 export function kept(name, otherwise = "") {
   try { return localStorage.getItem(name) ?? otherwise; } catch { return otherwise; }
@@ -8,6 +9,20 @@ export function kept(name, otherwise = "") {
 
 export function keep(name, value) {
   try { localStorage.setItem(name, value); } catch { /* not kept, but still in force on this page */ }
+  if (FOLLOWING.includes(name)) tell({ [name]: value });
+}
+
+/* The account remembers what follows it to other devices. */
+function tell(likes) {
+  if (document.documentElement.dataset.likes === undefined) return;
+  const headers = { "Content-Type": "application/json" };
+  fetch("/account/likes", { method: "POST", headers, body: JSON.stringify(likes), keepalive: true }).catch(() => {});
+}
+
+/* A new account begins with what this browser remembers. */
+export function tellAll() {
+  const likes = FOLLOWING.map((name) => [name, kept(name)]).filter(([, value]) => value);
+  if (likes.length) tell(Object.fromEntries(likes));
 }
 
 export const likes = (name) => kept(`taste:${name}`, DEFAULTS[name]) === "yes";

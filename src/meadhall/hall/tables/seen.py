@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-LEVELS = ("calm", "keen", "fierce")  # of bots, the weakest first
+USUAL_LEVEL = "keen"  # of a bot, where nobody says another
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +15,11 @@ class Viewer:
     person: str  # a random id; never shown to others
     name: str
     language: str
+    account: bool = False
+    by_link: bool = False  # came by a return link: plays on, but does not change the account
+    muted: bool = False
+    likes: dict[str, str] = field(default_factory=dict)  # what follows an account from device to device
+    announced: str = ""  # what the host of the hall has to say to everybody
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -25,6 +26,17 @@ from .schema import ENTRY, INVITATION, MATCH, MESSAGE, SEAT
 
 T = TypeVar("T")
 UPGRADE_LOCK = 0x6D656164  # any number, as long as it stays the same
+
+
+# Made once: putting a statement together costs more than running it.
+NEW_ENTRY = sa.insert(ENTRY)
+
+
+@cache
+def _update(*names: str) -> sa.Update:
+    """A change of these columns of one table at one version."""
+    its = (MATCH.c.id == sa.bindparam("its_id"), MATCH.c.version == sa.bindparam("its_version"))
+    return sa.update(MATCH).where(*its).values({name: sa.bindparam(name) for name in names})
 
 
 class Conflict(Exception):
@@ -284,18 +296,15 @@ class Store:
         at = now()
 
         def change(connection: sa.Connection) -> None:
-            changed = connection.execute(
-                sa.update(MATCH)
-                .where(MATCH.c.id == match, MATCH.c.version == version)
-                .values(**(values or {}), version=version + 1, touched=at)
-            )
+            fresh = {**(values or {}), "version": version + 1, "touched": at}
+            changed = connection.execute(_update(*fresh), {**fresh, "its_id": match, "its_version": version})
             if changed.rowcount != 1:
                 raise Conflict
             if cut_to is not None:
                 connection.execute(sa.delete(ENTRY).where(ENTRY.c.match == match, ENTRY.c.seq > cut_to))
             if entry is not None:
                 entry[1].at = at
-                connection.execute(sa.insert(ENTRY).values(_entry_values(match, version + 1, *entry)))
+                connection.execute(NEW_ENTRY, _entry_values(match, version + 1, *entry))
             if reseated is not None:  # another number of seats
                 connection.execute(sa.delete(SEAT).where(SEAT.c.match == match))
                 connection.execute(sa.insert(SEAT), [_seat_values(match, one) for one in reseated])

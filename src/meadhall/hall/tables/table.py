@@ -20,6 +20,7 @@ from ..server import journal, metrics
 from .agreement import Agreement
 from .bot_player import BotPlayer
 from .matches import Refused, same_for, standing
+from .memory import handed_on
 from .presence import Presence
 from .schema import MATCH
 from .store import Conflict, EntryRow, MatchRow, MessageRow
@@ -168,7 +169,7 @@ class Table:
             self.touched[version] = self.seq + 1
             self.touched.pop(version - REMEMBERED, None)
         self.row = replace(self.row, seats=news.seats, **news.values)
-        self.match = trial
+        self._is_now(trial)
         self.times += [entry.at for entry in news.entries]
         self.messages += news.messages
         return True
@@ -216,18 +217,19 @@ class Table:
             await self._moved_on()
 
     async def look_beside(self) -> None:
-        """Something beside the log has changed: people have come or gone elsewhere, taken another name, or play
-        again."""
+        """Something beside the log has changed: people have come or gone elsewhere, taken another name, signed in, or
+        play again."""
         rows = await self.tables.store.some(MATCH.c.id == self.row.id, limit=1)
         if not rows:
             await self._reload()
             return
         found = await self.tables.neighbours.elsewhere([self.row.id])
         self.see_elsewhere(found.get(self.row.id, set()))
-        names = [seat.name for seat in self.row.seats] != [seat.name for seat in rows[0].seats]
-        if self.row.version == rows[0].version and (names or self.row.rematch != rows[0].rematch):
-            self.row.seats, self.row.rematch = rows[0].seats, rows[0].rematch
-            self._tell(lambda onlooker: onlooker.fresh(everything=names))  # the log names people
+        fresh = rows[0]
+        seats = self.row.seats != fresh.seats
+        if self.row.version == fresh.version and (seats or self.row.rematch != fresh.rematch):
+            self.row.seats, self.row.rematch, self.row.host = fresh.seats, fresh.rematch, fresh.host
+            self._tell(lambda onlooker: onlooker.fresh(everything=seats))  # the log names people
 
     def see_elsewhere(self, people: set[str]) -> None:
         if people != self.elsewhere:
@@ -347,10 +349,15 @@ class Table:
         entry = EntryRow(seat, choice, trial.entries[-1].outcomes)
         number = len(trial.entries)
         await self.change(number, values=standing(trial), entry=(number, entry), **more)
-        self.match = trial
+        self._is_now(trial)
         self.times.append(entry.at)
         metrics.MOVES[self.row.game] += 1
         journal.note("played", table=self.row.name, seq=number, seat=seat)
+
+    def _is_now(self, trial: Match) -> None:
+        if self.match is not None:
+            handed_on(self.match, trial)
+        self.match = trial
 
     async def undo(self, person: str, seq: int, whole_turn: bool) -> int:
         """Takes back the last choice of this person, or all of the turn as far as that goes."""
@@ -367,7 +374,7 @@ class Table:
         if left == self.seq:
             raise Refused("no-undo")
         await self.change(left + 1, values=standing(trial), cut_to=left)
-        self.match = trial
+        self._is_now(trial)
         del self.times[left:]
         journal.note("taken back", table=self.row.name, seq=left)
         return left

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from ...engine.match import Match
-from .memory import memory_of
+from .memory import LATELY, memory_of
 from .seen import Agreements, LogLine, Message, Moment, SeatInfo, TableInfo, Viewer
 from .store import MatchRow, MessageRow
 from .table import Table
 from .votes import seen_by
 
-LATELY = 60  # entries that a drawing may look back on
 JUST_NOW = 8  # of these, what is new to somebody who never chooses
 
 
@@ -81,9 +82,17 @@ def moment(
     table: Table, viewer: Viewer, seat: int | None, hand_over_to: int | None = None, log_from: int = 0
 ) -> Moment:
     """The table now."""
+    return look(table, viewer, seat, hand_over_to, log_from)()
+
+
+def look(
+    table: Table, viewer: Viewer, seat: int | None, hand_over_to: int | None = None, log_from: int = 0
+) -> Callable[[], Moment]:
+    """The table now, to be worked out in another thread: whatever happens at the table meanwhile is not in it."""
     assert table.match is not None
     mine = table.seats_of(viewer.person)
-    seen = moment_of(
+    looked = partial(
+        moment_of,
         table.match,
         table_info(table.row, viewer, here(table)),
         viewer,
@@ -95,8 +104,13 @@ def moment(
         hand_over_to=hand_over_to,
         agreements=seen_by(table.row, viewer.person),
     )
-    if table.row.ended:
-        seen.view.update({"over": True, "waiting": [], "choices": [], "winners": list(table.row.winners)})
+    return partial(_cut_short, looked, list(table.row.winners)) if table.row.ended else looked
+
+
+def _cut_short(looked: Callable[[], Moment], winners: list[int]) -> Moment:
+    """The rules would play on; the people have ended it."""
+    seen = looked()
+    seen.view.update({"over": True, "waiting": [], "choices": [], "winners": winners})
     return seen
 
 
@@ -137,8 +151,9 @@ def lately(match: Match, seat: int | None) -> list[dict[str, Any]]:
     """What happened in the last entries, as this viewer may know it; docs/hall.md says what is in it."""
     memory = memory_of(match)
     last = len(match.entries)
-    chosen = [number for number, entry in enumerate(match.entries, 1) if entry.seat == seat]
-    new = (chosen[-1] if chosen else 0) if seat is not None else last - JUST_NOW + 1
+    new = last - JUST_NOW + 1
+    if seat is not None:
+        new = next((number for number in range(last, 0, -1) if match.entries[number - 1].seat == seat), 0)
     shown = []
     for number in range(max(0, last - LATELY + 1), last + 1):
         entry = match.entries[number - 1] if number else None

@@ -5,30 +5,31 @@ import pytest
 from meadhall.games.bloodrage import GAME
 from meadhall.games.bloodrage.data import tables
 from meadhall.games.bloodrage.data.kinds import CARD
+from meadhall.games.bloodrage.draw.card import value
+from meadhall.games.bloodrage.draw.cards import TABLES, cards
 from meadhall.games.bloodrage.words.cards.names import card_name
-from meadhall.games.bloodrage.words.cards.texts import bonus, card_text
-from meadhall.kit.catalogue import LANGUAGES, Catalogue
-from tests.games.any_game.guide import AnyGuide
+from meadhall.games.bloodrage.words.cards.texts import card_text
+from meadhall.hall.pages.parts.words import HtmlWords
+from meadhall.kit.catalogue import LANGUAGES
+from tests.games.any_game.page import Page
+from tests.games.any_game.teaching import AnyTeaching
 
 
-class TestGuide(AnyGuide):
+class TestGuide(AnyTeaching):
     game = GAME
     told = "[RFQ]-BR"
     rules = 134
     figures = ["map", "clan-sheet", "card", "battle", "ragnarok", "valhalla"]
+    examples = [f"S-BR-0{number}" for number in range(1, 10)]
 
     @pytest.mark.parametrize("language", list(LANGUAGES))
     def test_every_card_is_listed_as_the_game_speaks_of_it(self, language: str) -> None:
-        w = Catalogue(language)
-        rows = [line.strip("| ").split(" | ") for line in self.page(language).splitlines() if line.startswith("| ")]
-        listed = {row[0]: row for row in rows}
+        w = HtmlWords(language, GAME.id)
+        assert self.made(language, "cards") == list(TABLES)
+        rows = [row for name in TABLES for row in cards(w, name)[1:]]
+        spoken = {row[0].partition("<")[0]: Page("".join(row)).spoken for row in rows}
         for code, ref in enumerate(CARD.words):
-            row = listed[card_name(w, ref)]
-            assert row[-1] == card_text(w, ref)
-            if tables.IS_BATTLE[code]:
-                assert row[1] == bonus(ref)
-            elif tables.IS_QUEST[code]:
-                assert row[1].split(", ")[tables.AGE_OF[code]] == str(tables.GLORY[code])
-            else:
-                assert row[-2].split(", ")[0] == str(tables.STR[code])
-                assert row[-2].split(", ")[-1] == str(tables.COST[code])
+            said = spoken[card_name(w, ref)]
+            assert str(Page(card_text(w, ref)).spoken) in said
+            assert value(ref) in said
+            assert "I" * (tables.AGE_OF[code] + 1) in said

@@ -446,6 +446,19 @@ def test_capture_adds_a_unit_also_when_no_enemy_is_near() -> None:
 
 
 @pytest.mark.rule("D-NG-57")
+@pytest.mark.rule("D-NG-22")
+def test_the_bear_awakens_also_when_nobody_can_be_recruited() -> None:
+    """A Brown Bear stands in the only territory; Kaija may enter enemy territories all the same."""
+    there = {"brown_bear_beige": "START.n"}
+    match = table(
+        HOME, hand=hands(["the_bear_awakens", "town_hall"], "start_feast"), clan=["bear", "raven"], creatures=there
+    )
+    refused(match, "0 play town_hall", "D-NG-46")  # which does nothing but recruit
+    do(match, "0 play the_bear_awakens")
+    assert match.view(None)["table"]["seats"][0]["bear_awake"]
+
+
+@pytest.mark.rule("D-NG-57")
 def test_plunder_draws_for_a_unit_that_it_removed() -> None:
     """One sentence: "to draw 1 card"."""
     apart = {"T02.n": (0, 2), "START.s": (1, 2)}

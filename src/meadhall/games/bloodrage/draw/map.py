@@ -22,6 +22,8 @@ MARKED = ("move", "join", "spare", "save", "retreat", "lose", "give")  # verbs t
 
 State = dict[str, Any]
 
+FRAME = 'viewBox="-508 -508 1016 1016"'
+
 
 def map_panels(view: View) -> list[Panel]:
     table, names = view["table"], view.get("names")
@@ -87,7 +89,7 @@ def board_map(w: Words) -> str:
     kinds = panel_place("br-kinds", more='class="br-kinds"')
     on_top = "".join(panel_place(f"br-on-{name}", "g") for name in (*PROVINCES, "yggdrasil", *FJORDS))
     return (
-        f'<div class="br-map-box"><svg class="br-map" viewBox="-508 -508 1016 1016" role="group" aria-label="{title}">'
+        f'<div class="br-map-box"><svg class="br-map" {FRAME} role="group" aria-label="{title}">'
         f'{panel_place("br-land", "g")}<g class="br-areas">{areas}</g>{names}<g class="br-figures">{on_top}</g></svg>'
         f"</div>{kinds}"
     )

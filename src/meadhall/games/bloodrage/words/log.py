@@ -201,7 +201,7 @@ def _upgraded(w: Words, told: Told) -> str:
     if told["event"] == "replaced":
         return w.plural("{seat} discards the old upgrade {card}", "{seat} discard the old upgrade {card}", n, **parts)
     if not told["rage"]:
-        return w.plural("{seat} plays the upgrade {card}", "{seat} play the upgrade {card}", n, **parts)
+        return w.plural("{seat} plays the upgrade {card}.", "{seat} play the upgrade {card}.", n, **parts)
     return w.plural(
         "{seat} plays the upgrade {card} ({rage}).",
         "{seat} play the upgrade {card} ({rage}).",

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import re
+from datetime import date
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from babel.dates import format_date
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 import meadhall
 
 from ....engine import rooms
 from ....engine.game import Game
-from ....kit import plain
+from ....kit import lessons, plain
 from ....kit.catalogue import LANGUAGES
 from ... import plain_drawing
 from ...tables.names import spelled
@@ -39,6 +41,7 @@ def _environment() -> Environment:
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
+        auto_reload=False,
     )
     environment.globals["icon"] = icon
     environment.globals["mark"] = mark
@@ -49,6 +52,7 @@ def _environment() -> Environment:
     environment.globals["address"] = address
     environment.globals["title_of"] = title_of
     environment.globals["spelled"] = spelled
+    environment.globals["has_lessons"] = has_lessons
     return environment
 
 
@@ -58,11 +62,17 @@ def render(template: str, **parts: Any) -> str:
 
 def fragment(template: str, name: str, **parts: Any) -> str:
     """One macro of a template, called with its arguments by name."""
-    return str(getattr(_environment().get_template(template).module, name)(**parts))
+    return str(getattr(_macros(template), name)(**parts))
+
+
+@cache
+def _macros(template: str) -> object:
+    return _environment().get_template(template).module
 
 
 def page(template: str, viewer: Viewer, w: HtmlWords, *, title: str, game_id: str = "", **parts: Any) -> str:
     """A whole page around a template that extends page.html."""
+    parts.setdefault("lesson", None)  # the screen of a table is that of a lesson, too
     return render(
         template,
         viewer=viewer,
@@ -77,13 +87,17 @@ def page(template: str, viewer: Viewer, w: HtmlWords, *, title: str, game_id: st
     )
 
 
+def has_lessons(id: str) -> bool:
+    return bool(lessons.found(meadhall.game(id)))
+
+
 def icon(name: str, more: str = "") -> Markup:
-    return Markup('<svg class="ic {}" aria-hidden="true"><use href="#i-{}"/></svg>').format(more, name)
+    return Markup(f'<svg class="ic {escape(more)}" aria-hidden="true"><use href="#i-{escape(name)}"/></svg>')
 
 
 def mark(seat: int, more: str = "") -> Markup:
     """The shape of a seat, in its colour where an element around it has the seat's class."""
-    return Markup('<svg class="mark {}" aria-hidden="true"><use href="#i-s{}"/></svg>').format(more, seat + 1)
+    return Markup(f'<svg class="mark {escape(more)}" aria-hidden="true"><use href="#i-s{seat + 1}"/></svg>')
 
 
 def sign(game: str) -> Markup:
@@ -158,11 +172,25 @@ def title_of(w: HtmlWords, game: str) -> str:
 def level_name(w: HtmlWords, level: str) -> str:
     """What a bot's level is called."""
     names = {
+        "novice": w.name("strength of a bot", "Novice"),
         "calm": w.name("strength of a bot", "Calm"),
         "keen": w.name("strength of a bot", "Keen"),
         "fierce": w.name("strength of a bot", "Fierce"),
+        "legend": w.name("strength of a bot", "Legend"),
     }
     return names.get(level, level)
+
+
+def level_promise(w: HtmlWords, level: str) -> str:
+    """What to expect of it."""
+    said = {
+        "novice": w.text("Has just learned the rules and often overlooks the better move."),
+        "calm": w.text("Plays sensibly but makes mistakes: a gentle opponent for your first games."),
+        "keen": w.text("Knows the game and slips now and then."),
+        "fierce": w.text("Weighs every move and gives nothing away."),
+        "legend": w.text("Thinks ahead, for about a second at times: the strongest bot of this hall."),
+    }
+    return said.get(level, "")
 
 
 def sits(table: TableInfo) -> list[SeatInfo]:
@@ -176,6 +204,11 @@ def may_clear(table: TableInfo) -> bool:
     others = [seat for seat in table.seats if seat.holder == "person" or seat.away]
     alone = all(seat.mine or seat.left for seat in others)
     return table.hosted and (table.uploaded or table.ended == "agreed" or table.state == "waiting" or alone)
+
+
+def day(language: str, time: str) -> str:
+    """The day of an ISO time as people write it: «18 November 2026»."""
+    return format_date(date.fromisoformat(time[:10]), "long", language)
 
 
 def name_list(w: HtmlWords, names: list[str]) -> str:

@@ -15,6 +15,8 @@ from typing import ParamSpec, TypeVar
 
 from ...fair import Turns
 
+AHEAD = 2  # one is drawn, the next one lies ready: the thread need not wait for the event loop in between
+
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -30,7 +32,7 @@ class Drawing:
     def __init__(self) -> None:
         # One thread: more of them would only take turns, and the event loop would wait for each.
         self.thread = ThreadPoolExecutor(1, thread_name_prefix="drawing")
-        self.turns = Turns(1)
+        self.turns = Turns(AHEAD)
 
     async def drawn(self, person: str, address: str, draw: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
         async with self.turns.of(person, address):

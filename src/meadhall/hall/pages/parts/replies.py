@@ -53,6 +53,20 @@ def reply(language: str, what: str) -> str:
         "too-many-invited": w.text("You have invited enough people to this table."),
         "no-say": w.text("You have no vote in this."),
         "name-missing": w.text("Enter a name."),
+        "name-taken": w.text("This name belongs to an account. Choose another one."),
+        "accounts-closed": w.text("This hall takes no new accounts."),
+        "wrong-code": w.text("This invitation code is not right. Ask the host of the hall for it."),
+        "password-length": w.text("A password needs 10 characters or more."),
+        "wrong-password": w.text("Name and password do not match."),
+        "wrong-old-password": w.text("Your current password is not right."),
+        "wrong-recovery": w.text("Name and recovery code do not match. Each code works once."),
+        "wrong-passkey": w.text("This passkey did not work here. Try again, or sign in another way."),
+        "too-many-passkeys": w.text("You have reached the limit for passkeys. Remove one first."),
+        "last-way-in": w.text("This passkey is your only way in. Set a password or add another passkey first."),
+        "too-often": w.text("Too many attempts. Wait a few minutes, then try again."),
+        "sign-in-first": w.text("You came by a return link. Sign in to change your account."),
+        "link-revoked": w.text("This link was revoked. Make a new one on the device where you play."),
+        "banned": w.text("The host of this hall has excluded you."),
     }
     return str(sentences[what])
 

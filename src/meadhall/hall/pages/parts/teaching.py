@@ -20,7 +20,9 @@ from .chapters import inline
 from .words import HtmlWords
 
 # Pieces on a table have ids for life, and headings that label them; here the same piece may appear again.
-IDENTITY = re.compile(r' (?:id|aria-labelledby)="[^"]*"')
+LABELLED = re.compile(r' aria-labelledby="[^"]*"')
+IDENTITY = re.compile(r' id="([^"]*)"')
+POINTER = re.compile(r'(href="|url\()#([^")]+)')  # drawings point at parts of themselves
 
 
 class Teaching:
@@ -30,6 +32,7 @@ class Teaching:
         self.game = game
         self.language = language
         self.draw: PlainDrawing = draw_of(game)
+        self.drawings = 0  # on this page so far
 
     def made(self, kind: str, name: str) -> str:
         match kind:
@@ -50,13 +53,26 @@ class Teaching:
             return Markup('<div class="rules-front">{}</div>').format(Markup(self.draw.picture(self.words())))
         positions = rooms.room(self.game, "guide.positions")
         drawn = self.draw.figure(self.words(), name, no_example if positions is None else positions.position)
-        return Markup('<figure class="figure panel">{}</figure>').format(anonymous(drawn)) if drawn else ""
+        return Markup('<figure class="figure panel">{}</figure>').format(self.own(drawn)) if drawn else ""
+
+    def own(self, drawn: str) -> Markup:
+        """A drawing without ids, but for those that it points at itself: they become this drawing's own."""
+        self.drawings += 1
+        mark = f"-{self.drawings}"
+        inside = {id for _, id in POINTER.findall(drawn)} & set(IDENTITY.findall(drawn))
+        drawn = IDENTITY.sub(lambda found: f' id="{found[1]}{mark}"' if found[1] in inside else "", drawn)
+        drawn = POINTER.sub(lambda to: f"{to[1]}#{to[2]}{mark if to[2] in inside else ''}", drawn)
+        return Markup(LABELLED.sub("", drawn))
 
     # Worked examples.
 
     def example(self, worked: examples.Example) -> Markup:
         """The position and what is done, step by step, as the engine plays it."""
-        steps = Markup("").join(self.step(worked, played) for played in examples.played(self.game, worked))
+        steps, lately = Markup(""), list[examples.View]()
+        for played in examples.played(self.game, worked):
+            begun = [] if played.step.start is not None else [{**entry, "new": False} for entry in lately]
+            lately = [*begun, {"seq": len(begun) + 1, "seat": None, "new": True, "events": played.told}]
+            steps += self.step(worked, played, lately)
         title = worked.title[self.language]
         if not worked.id:  # it is a chapter of its own, whose heading says what it is
             return Markup('<figure class="example panel" aria-label="{}"><ol>{}</ol></figure>').format(title, steps)
@@ -65,22 +81,22 @@ class Teaching:
             "<ol>{}</ol></figure>"
         ).format(worked.id, self.words().text("Example"), title, steps)
 
-    def step(self, worked: examples.Example, played: examples.Played) -> Markup:
+    def step(self, worked: examples.Example, played: examples.Played, lately: list[examples.View]) -> Markup:
         step, w = played.step, self.words(worked.seat)
         said = inline(step.text[self.language])
         if step.refused:
             said += Markup(' <a class="rule-no refused" href="#{0}">{0}</a>').format(step.rule)
         drawn: str = Markup("")
         if step.show:
-            view = {**played.view, "names": list(w.names[: played.match.players]), "choices": [], "lately": []}
-            drawn = anonymous(self.draw.excerpt(w, view, list(step.show)))
+            view = {**played.view, "names": list(w.names[: played.match.players]), "choices": [], "lately": lately}
+            drawn = self.own(self.draw.excerpt(w, view, list(step.show)))
         return Markup("<li><p>{}</p>{}</li>").format(said, drawn)
 
     # Cards and index.
 
     def cards(self, name: str) -> Markup:
         head, *body = self.draw.cards(self.words(), name)
-        safe = [[anonymous(cell) for cell in row] for row in body]
+        safe = [[self.own(cell) for cell in row] for row in body]
         return table([Markup(cell) for cell in head], safe, "plain all-cards", named=True)
 
     def index(self) -> Markup:
@@ -93,10 +109,6 @@ class Teaching:
             for term, rules in terms(self.game, self.language)
         )
         return Markup('<ul class="rules-index">{}</ul>').format(lines)
-
-
-def anonymous(drawn: str) -> Markup:
-    return Markup(IDENTITY.sub("", drawn))
 
 
 @cache

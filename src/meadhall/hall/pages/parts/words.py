@@ -3,11 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache, cached_property
 
 from markupsafe import Markup, escape
 
 from ....kit.catalogue import Catalogue
 from .chapters import has_rules
+
+
+def safe(html: str) -> str:
+    """This is HTML already. Markup's own constructor and its format are many times slower, and a board has hundreds of
+    sentences."""
+    return str.__new__(Markup, html)
+
+
+@cache
+def _escaped(message: str) -> str:
+    """A sentence of the catalogue."""
+    return str(escape(message))
+
+
+def _safely(part: object) -> object:
+    return part if type(part) in (Markup, int) else escape(part)
 
 
 class HtmlWords(Catalogue):
@@ -17,31 +34,36 @@ class HtmlWords(Catalogue):
         super().__init__(language, names, you)
         self.game = game
 
+    @cached_property
     def speaks(self) -> tuple[object, ...]:
         """Everything that decides how these words say something: two that agree in this say the same."""
         return self.language, tuple(self.names), self.you
 
     def to_everybody(self) -> HtmlWords:
         """The same, with nobody spoken to as "you"."""
-        return self if self.you is None else HtmlWords(self.language, self.game, self.names)
+        return self if self.you is None else self._everybody
+
+    @cached_property
+    def _everybody(self) -> HtmlWords:
+        return HtmlWords(self.language, self.game, self.names)
 
     def escape(self, part: object) -> str:
         return escape(part)
 
     def _filled(self, message: str, parts: dict[str, object]) -> str:
-        # Escaped first and put together as plain text: a board has hundreds of sentences, and Markup's own format is
-        # many times slower.
-        text = str(escape(message))
-        return Markup(text.format(**{name: str(escape(part)) for name, part in parts.items()}))
+        text = _escaped(message)
+        return safe(text.format(**{name: _safely(part) for name, part in parts.items()}) if parts else text)
+
+    def name(self, context: str, message: str) -> str:
+        return safe(_escaped(self._translations.pgettext(context, message)))
 
     def ref(self, reference: str, label: str) -> str:
-        return Markup('<span class="ref" data-mention="{}">{}</span>').format(reference, label)
+        return safe(f'<span class="ref" data-mention="{escape(reference)}">{escape(label)}</span>')
 
     def seat(self, seat: int) -> str:
-        return Markup(
-            '<b class="who-in seat-{0}" data-mention="seat:{1}"><svg class="mark" aria-hidden="true">'
-            '<use href="#i-s{0}"/></svg>{2}</b>'
-        ).format(seat + 1, seat, self.seat_name(seat))
+        shape = f'<svg class="mark" aria-hidden="true"><use href="#i-s{seat + 1}"/></svg>'
+        name = escape(self.seat_name(seat))
+        return safe(f'<b class="who-in seat-{seat + 1}" data-mention="seat:{seat}">{shape}{name}</b>')
 
     def seat_name(self, seat: int) -> str:
         if seat == self.you:
@@ -51,4 +73,5 @@ class HtmlWords(Catalogue):
     def rule(self, number: str) -> str:
         if not has_rules(self.game):
             return self.escape(number)
-        return Markup('<a class="rule-no" href="/rules/{}#{}">{}</a>').format(self.game, number, number)
+        shown = escape(number)
+        return safe(f'<a class="rule-no" href="/rules/{escape(self.game)}#{shown}">{shown}</a>')

@@ -8,23 +8,27 @@ import json
 from collections import deque
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
-from typing import Any, ParamSpec, TypeVar
+from typing import Any, NamedTuple, ParamSpec, TypeVar
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ... import pages
+from ...pages.parts.changes import Had, changes
 from ...pages.parts.playable_games import shown
 from ...pages.parts.replies import reply
+from ...pages.table import DRAWN
 from ...tables.all_tables import Broken
-from ...tables.matches import Refused
+from ...tables.matches import Refused, why_not
 from ...tables.seen import Message, Moment, Viewer
 from ...tables.table import Table
-from ...tables.viewpoint import eyes, here, messages, moment, table_info, watching
+from ...tables.viewpoint import eyes, here, look, messages, moment, table_info, watching
 from .. import journal, metrics
 from ..access import Access, access_of
+from ..connections import squeezed
 from ..guard import Bucket, address_of
 from ..people import LANGUAGES
 from ..settings import Settings
+from ..visitor import identified
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -43,7 +47,7 @@ class Line:
         self.wanted: int | None = None  # of several seats at one screen: who says to be there
         self.shown: tuple[int | None, int | None] | None = None  # whose eyes the page has seen through last
         self.version = 0  # what the page has seen
-        self.panels: dict[str, int] = {}  # a hash of each panel that the page has
+        self.panels: Had = {}  # what the page has
         self.answers: deque[dict[str, Any]] = deque()
         self.stale = False
         self.farewell: tuple[int, str] | None = None
@@ -99,10 +103,10 @@ class Line:
                 self.stale = False
                 await self.send(await self.envelope())
 
-    async def send(self, message: dict[str, Any]) -> None:
-        await self.socket.send_text(json.dumps(message, ensure_ascii=False, separators=(",", ":")))
+    async def send(self, message: dict[str, Any] | str) -> None:
+        await self.socket.send_text(message if isinstance(message, str) else written(message))
 
-    async def envelope(self) -> dict[str, Any]:
+    async def envelope(self) -> dict[str, Any] | str:
         """The table as this viewer may see it, with what is new in the log and the chat."""
         table, row = self.table, self.table.row
         looking = eyes(table, self.person, self.wanted)
@@ -116,19 +120,15 @@ class Line:
             waiting = await self.drawn(pages.waiting_envelope, self.viewer, info, self.links(), watching(table))
             spoken = pages.waiting_chat(self.viewer, info, messages(table))
             return {**waiting, **head, "chat": {"from": 1, "html": spoken}}
-        seen = moment(table, self.viewer, *looking, table.log_since(since))
         said = messages(table, since)
-        first = said[0].number if said else len(messages(table)) + 1
-        base = since if self.panels else 0  # 0: everything
-        shown, chat = await self.drawn(_drawn, seen, said)
-        changed = self.changed(shown["panels"])
-        return {**shown, **head, "since": base, "panels": changed, "chat": {"from": first, "html": chat}}
-
-    def changed(self, panels: dict[str, str]) -> dict[str, str]:
-        """Only what differs from what the page has; panels that are gone are empty now."""
-        had, self.panels = self.panels, {id: hash(html) for id, html in panels.items()}
-        gone = {id: "" for id in had if id not in panels}
-        return gone | {id: html for id, html in panels.items() if had.get(id) != self.panels[id]}
+        chat = Chat(said[0].number if said else len(messages(table)) + 1, said)
+        had = self.panels
+        head["since"] = since if had else 0  # 0: everything
+        looked = look(table, self.viewer, *looking, table.log_since(since))
+        text, has = await self.drawn(_drawn, looked, head, chat, had)
+        if self.panels is had:  # else the page has said hello again meanwhile, and gets everything next
+            self.panels = has
+        return text
 
     async def drawn(self, draw: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
         with metrics.DRAWN.measured():
@@ -199,12 +199,12 @@ class Line:
         self.fresh()
 
     async def hello(self, message: dict[str, Any]) -> None:
-        self.wanted = message.get("seat") if isinstance(message.get("seat"), int) else None
+        self.wanted = _number(message, "seat") if message.get("seat") is not None else None
         self.shown = eyes(self.table, self.person, self.wanted)
-        seen = message.get("version")
+        seen = _number(message, "version") if message.get("version") is not None else 0
         # Of several people at one screen it is not known whose log the page shows, unless it says so.
         certain = len(self.table.seats_of(self.person)) < 2 or self.wanted is not None
-        self.version = seen if isinstance(seen, int) and certain else 0
+        self.version = seen if certain else 0
         self.panels = {}
         self.fresh()
 
@@ -234,16 +234,7 @@ class Line:
         if match is None:
             raise Refused("not-started")
         seen = self.moment()
-
-        def refused(choice: str) -> str:
-            if seen.seat is None or seen.seat not in match.waiting:
-                return ""
-            try:
-                return match.why_not(seen.seat, match.game.notation.parse(choice))
-            except ValueError:
-                return ""
-
-        self.answer(**{**pages.why(seen, ref, refused), "is": "why", "ref": ref})
+        self.answer(**{**pages.why(seen, ref, why_not(match, seen.seat)), "is": "why", "ref": ref})
 
     async def look(self, message: dict[str, Any]) -> None:
         ref = _text(message, "ref")
@@ -293,8 +284,27 @@ class Line:
         self.fresh(everything=True)
 
 
-def _drawn(seen: Moment, said: list[Message]) -> tuple[dict[str, Any], str]:
-    return pages.envelope(seen), pages.chat_lines(seen, said)
+class Chat(NamedTuple):
+    """What is new in the chat: lines from this number on."""
+
+    first: int
+    said: list[Message]
+
+
+def _drawn(look: Callable[[], Moment], head: dict[str, Any], chat: Chat, had: Had) -> tuple[str, Had]:
+    """The envelope as it is sent, and the panels that the page has then. In the drawing thread: with all that is in it,
+    an envelope takes milliseconds, and the event loop has none to spare."""
+    seen = look()
+    fresh = pages.envelope(seen)
+    has, changed = changes(had, fresh["panels"], DRAWN.text)
+    spoken = {"from": chat.first, "html": pages.chat_lines(seen, chat.said)}
+    text = written({**fresh, **head, "panels": changed, "chat": spoken})
+    squeezed(text.encode())
+    return text, has
+
+
+def written(message: dict[str, Any]) -> str:
+    return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
 
 
 def _text(message: dict[str, Any], name: str) -> str:
@@ -353,7 +363,7 @@ async def live(socket: WebSocket) -> None:
     """`/table/<name>/live`."""
     access = access_of(socket)
     lines: Lines = socket.app.state.lines
-    viewer = access.people.viewer(socket)
+    viewer, _, kept = await identified(socket)
     try:
         table = await access.tables.table(socket.path_params["name"])
     except Broken:
@@ -361,17 +371,15 @@ async def live(socket: WebSocket) -> None:
     if table is not None and table.row.game not in shown():
         table = None
     await socket.accept()
-    known = table is not None and access.may_see(table.row, viewer, socket)
-    if table is None or not known or lines.too_many(viewer, address_of(socket), access.settings):
+    banned = kept is not None and kept.banned
+    known = table is not None and not banned and access.may_see(table.row, viewer, socket)
+    neighbours, address, number = access.tables.neighbours, address_of(socket), None
+    if table is not None and known and not lines.too_many(viewer, address, access.settings):
+        number = await neighbours.arrive(table.row.name, table.row.id, viewer.person, address)
+    if table is None or number is None:
         with contextlib.suppress(*GONE):
             await socket.send_json({"is": "gone", "message": reply(viewer.language, "gone")})
             await socket.close(TOO_MANY if known else UNKNOWN)
-        return
-    neighbours, address = access.tables.neighbours, address_of(socket)
-    number = await neighbours.arrive(table.row.name, table.row.id, viewer.person, address)
-    if number is None:
-        await socket.send_json({"is": "gone", "message": reply(viewer.language, "gone")})
-        await socket.close(TOO_MANY)
         return
     line = Line(access, socket, table, viewer)
     lines.all.add(line)

@@ -24,6 +24,7 @@ from ...pages.parts.forms import FormError, OptionError, Plan, blank, read
 from ...pages.parts.playable_games import shown, shown_games
 from ...pages.parts.replies import option_reply, record_reply, reply
 from ...pages.parts.words import HtmlWords
+from ...people.persons import NameTaken, account_named, rename
 from ...tables import strangers
 from ...tables.invitations import invitations_of
 from ...tables.matches import Refused
@@ -33,7 +34,9 @@ from ...tables.store import MatchRow, SeatRow
 from ...tables.viewpoint import table_info
 from ..access import Access, access_of, drawn
 from ..guard import address_of
-from ..people import LANGUAGE_COOKIE, LANGUAGES, clean_name, keep
+from ..learned import learned, taught_games
+from ..people import LANGUAGES, clean_name
+from ..visitor import speaks
 
 LOCAL_PATH = re.compile(r"/(?![/\\])[^\s\\]*")
 
@@ -62,7 +65,8 @@ async def front(request: Request) -> Response:
     calls = [
         (table_info(row, viewer), by, access.seat_link(row)) for row, by in await invitations_of(store, viewer.person)
     ]
-    return HTMLResponse(await drawn(request, pages.front, viewer, shown_games(), *lists, calls))
+    new_here = not mine and not recent and bool(taught_games()) and not learned(request)
+    return HTMLResponse(await drawn(request, pages.front, viewer, shown_games(), *lists, calls, new_here))
 
 
 def meant_table(code: str) -> str:
@@ -124,23 +128,38 @@ async def opened(access: Access, request: Request, viewer: Viewer, game: Game, p
 async def settings(request: Request) -> Response:
     """The viewer's name and language."""
     access, viewer = access_of(request), request.state.viewer
+    accounts = access.settings.accounts
     if request.method != "POST":
-        return HTMLResponse(pages.settings(viewer, "saved" in request.query_params))
+        return HTMLResponse(pages.settings(viewer, accounts, "saved" in request.query_params))
     form = texts(await request.form())
     name = clean_name(form.get("name", "")) or viewer.name
     response = RedirectResponse("/settings?saved", 303)
-    await renamed(access, request, response, viewer, name)
+    try:
+        await renamed(access, request, response, viewer, name)
+    except Refused as refused:
+        problem = reply(viewer.language, refused.what)
+        return HTMLResponse(pages.settings(viewer, accounts, problem=problem), 409)
     if form.get("language") in LANGUAGES:
-        keep(response, LANGUAGE_COOKIE, form["language"], access.secure(request))
+        await speaks(access, request, response, replace(viewer, language=form["language"]))
     return response
 
 
 async def renamed(access: Access, request: Request, response: Response, viewer: Viewer, name: str) -> Viewer:
-    """The viewer has this name from now on, at every table."""
+    """The viewer has this name from now on, at every table. Raises Refused for one that belongs to an account."""
     if name != viewer.name:
+        if viewer.account and viewer.by_link:
+            raise Refused("sign-in-first")
+        owner = await account_named(access.tables.store, name)
+        if owner is not None and owner.person != viewer.person:
+            raise Refused("name-taken")
+        try:
+            await rename(access.tables.store, viewer.person, name)
+        except NameTaken:
+            raise Refused("name-taken") from None
         await access.tables.rename(viewer.person, viewer.name, name)
     fresh = replace(viewer, name=name)
-    access.people.remember(response, fresh, access.secure(request))
+    if not viewer.account and not viewer.by_link:
+        access.people.remember(response, fresh, access.secure(request))
     return fresh
 
 
@@ -153,7 +172,7 @@ async def language(request: Request) -> Response:
     response: Response = RedirectResponse(back if LOCAL_PATH.fullmatch(back) else "/", 303)
     if "application/json" in request.headers.get("accept", ""):
         response = JSONResponse({"language": wanted})
-    keep(response, LANGUAGE_COOKIE, wanted, access_of(request).secure(request))
+    await speaks(access_of(request), request, response, replace(request.state.viewer, language=wanted))
     return response
 
 
@@ -197,5 +216,5 @@ def not_json(word: str) -> None:
 
 
 def texts(form: Mapping[str, Any]) -> dict[str, str]:
-    """The fields of a form that are text."""
-    return {name: value for name, value in form.items() if isinstance(value, str)}
+    """The fields of a form that are text, without the one character that PostgreSQL does not take."""
+    return {name: value.replace("\0", "") for name, value in form.items() if isinstance(value, str)}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Awaitable, Callable
 from functools import partial
 
@@ -23,7 +24,7 @@ from ...tables.invitations import invited, played_with
 from ...tables.matches import Refused
 from ...tables.store import MatchRow
 from ...tables.table import Table
-from ...tables.viewpoint import eyes, here, messages, moment, moment_of, table_info, watching
+from ...tables.viewpoint import eyes, here, look, messages, moment_of, table_info, watching
 from ..access import access_of, drawn
 from ..people import WATCH_COOKIE, clean_name, keep
 from .lobby import renamed, texts
@@ -90,8 +91,8 @@ async def page(request: Request, table: Table) -> Response:
         info, said = table_info(table.row, viewer, here(table)), messages(table)
         people = await known(request, table)
         return HTMLResponse(await drawn(request, pages.waiting, viewer, info, links, watching(table), said, people))
-    seen = moment(table, viewer, *eyes(table, viewer.person, None))
-    return HTMLResponse(await drawn(request, pages.table, seen, messages(table), links))
+    looked, said = look(table, viewer, *eyes(table, viewer.person, None)), messages(table)
+    return HTMLResponse(await drawn(request, lambda: pages.table(looked(), said, links)))
 
 
 async def known(request: Request, table: Table) -> list[tuple[str, str, bool]]:
@@ -108,8 +109,8 @@ async def known(request: Request, table: Table) -> list[tuple[str, str, bool]]:
 async def end_page(request: Request, table: Table, verified: str = "") -> str:
     viewer = request.state.viewer
     history = await access_of(request).histories.of(table)
-    seen = moment(table, viewer, *eyes(table, viewer.person, None))
-    return await drawn(request, pages.end, seen, ending(table, history, verified), history.course, messages(table))
+    looked, said = look(table, viewer, *eyes(table, viewer.person, None)), messages(table)
+    return await drawn(request, lambda: pages.end(looked(), ending(table, history, verified), history.course, said))
 
 
 def even_if_unseen(visit: Visit) -> Callable[[Request], Awaitable[Response]]:
@@ -141,8 +142,9 @@ async def seat(request: Request, table: Table) -> Response:
         return HTMLResponse(pages.claim(viewer, table_info(table.row, viewer, here(table)), wanted))
     name = clean_name(texts(await request.form()).get("name", "")) or viewer.name
     response = RedirectResponse(home, 303)
-    viewer = await renamed(access, request, response, viewer, name)
     try:
+        if not viewer.account:
+            viewer = await renamed(access, request, response, viewer, name)
         await table.do(lambda: table.room.sit(wanted, viewer.person, viewer.name))
     except Refused as refused:
         raise HTTPException(409, reply(viewer.language, refused.what)) from None
@@ -171,7 +173,8 @@ async def replay(request: Request, table: Table) -> Response:
     through = _wanted_eyes(request, table)
     history = await access.histories.of(table)
     position = _number(request.query_params.get("at"), history.course.entries, history.course.entries)
-    seen = moment_of(
+    looked = partial(
+        moment_of,
         history.at(position),
         table_info(table.row, viewer, here(table)),
         viewer,
@@ -179,11 +182,17 @@ async def replay(request: Request, table: Table) -> Response:
         version=table.row.version,
         notes=[message for message in table.messages if message.kind == "note" and message.seq <= position + 1],
     )
-    if not over:
-        seen.view["choices"] = []
-    if "application/json" in request.headers.get("accept", ""):
-        return JSONResponse(await drawn(request, pages.replay_envelope, seen, position, history.course))
-    return HTMLResponse(await drawn(request, pages.replay, seen, position, history.course))
+    as_data = "application/json" in request.headers.get("accept", "")
+
+    def as_then() -> str:
+        seen = looked()
+        if not over:
+            seen.view["choices"] = []
+        if as_data:
+            return json.dumps(pages.replay_envelope(seen, position, history.course), ensure_ascii=False)
+        return pages.replay(seen, position, history.course)
+
+    return Response(await drawn(request, as_then), media_type="application/json" if as_data else "text/html")
 
 
 def _wanted_eyes(request: Request, table: Table) -> int | None:
@@ -275,8 +284,9 @@ async def picture(request: Request, table: Table) -> Response:
     _finished(request, table)
     history = await access_of(request).histories.of(table)
     viewer = request.state.viewer
-    seen = moment(table, viewer, *eyes(table, viewer.person, None), log_from=table.seq + 1)
-    return Response(await drawn(request, pages.picture, seen, history.course), media_type="image/svg+xml")
+    looked = look(table, viewer, *eyes(table, viewer.person, None), log_from=table.seq + 1)
+    picture = await drawn(request, lambda: pages.picture(looked(), history.course))
+    return Response(picture, media_type="image/svg+xml")
 
 
 @at_table()

@@ -6,12 +6,12 @@ import argparse
 import json
 from pathlib import Path
 
-from ..arena import Line, Plan
-from ..arena import simulate as simulated
-from ..arena.files import FileError, Output
-from ..arena.tournament import wilson
-from .errors import UsageError, seated, the_bots, the_game, the_table
-from .progress import watched
+from ...arena import Line, Plan
+from ...arena.files import FileError, Output
+from ...arena.tournament import wilson
+from ..errors import UsageError, seated, the_bots, the_game, the_table
+from ..progress import watched
+from .where import played
 
 
 def simulate(args: argparse.Namespace) -> int:
@@ -20,7 +20,7 @@ def simulate(args: argparse.Namespace) -> int:
     if args.out is not None:
         return into_file(args, plan)
     lines = []
-    for line, record, _ in watched(simulated(plan, args.jobs), plan.games):
+    for line, record, _ in watched(played(args, plan), plan.games):
         if folder is not None:
             (folder / f"{plan.game}-{line['seed']}.json").write_text(json.dumps(record), encoding="utf-8")
         if args.json:
@@ -39,7 +39,7 @@ def into_file(args: argparse.Namespace, plan: Plan) -> int:
     try:
         output = Output(Path(args.out), plan)
         done = output.done()
-        for _ in watched(output.write(simulated(plan, args.jobs, done)), plan.games, done=done):
+        for _ in watched(output.write(played(args, plan, done)), plan.games, done=done):
             pass
         output.finish()
     except FileError as error:
@@ -95,7 +95,7 @@ def summary(plan: Plan, lines: list[Line]) -> None:
     from rich import box
     from rich.table import Table
 
-    from .console import console
+    from ..console import console
 
     tallies = {name: Tally() for name in sorted(set(plan.bots))}
     for line in lines:

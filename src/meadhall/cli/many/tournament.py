@@ -8,13 +8,13 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from ..arena import Line, Plan
-from ..arena import simulate as simulated
-from ..arena.picture import drawn
-from ..arena.tournament import NoRatings, Standing, line_ups, standings, wilson
-from .errors import UsageError, the_bots, the_game, the_table
-from .progress import watched
+from ...arena import Line, Plan
+from ...arena.picture import drawn
+from ...arena.tournament import NoRatings, Standing, line_ups, standings, wilson
+from ..errors import UsageError, the_bots, the_game, the_table
+from ..progress import watched
 from .simulate import the_seed
+from .where import played
 
 
 def tournament(args: argparse.Namespace) -> int:
@@ -33,8 +33,8 @@ def tournament(args: argparse.Namespace) -> int:
     )  # fmt: skip
     try:
         standings([])  # before anything is played: can there be ratings at all?
-        for played in watched(simulated(plan, args.jobs, before), plan.games - before):
-            results.add(played.line)
+        for one in watched(played(args, plan, before), plan.games - before):
+            results.add(one.line)
         table = standings(results.lines)
     except NoRatings as error:
         raise UsageError(str(error)) from None
@@ -100,7 +100,7 @@ def show(table: list[Standing], title: str) -> None:
     from rich import box
     from rich.table import Table
 
-    from .console import console
+    from ..console import console
 
     printed = Table(
         "bot", "rating", "probably between", "seats", "won", "share of wins",
