@@ -86,7 +86,8 @@ def name_lines(name: str, x: float, y: float, size: float, land: str, more: str)
         f'<tspan x="{f(x)}"{" dy=" + chr(34) + "1em" + chr(34) if number else ""}>{word}</tspan>'
         for number, word in enumerate(words)
     )
-    return f'<text class="ng-name" data-apart data-on="{land}"{more} x="{f(x)}" y="{f(first)}" font-size="{f(size)}">{lines}</text>'
+    at = f'x="{f(x)}" y="{f(first)}" font-size="{f(size)}"'
+    return f'<text class="ng-name" data-apart data-on="{land}"{more} {at}>{lines}</text>'
 
 
 def _life(name: str) -> str:
