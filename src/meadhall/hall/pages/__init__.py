@@ -20,6 +20,7 @@ Whole pages:
     sign_in(viewer, name, problem, may_join)
     account(viewer, info, news, problem, codes)    codes: recovery codes that were just made
     return_link(viewer, table, address, revoked)   the viewer's own link to go on elsewhere
+    people(viewer, table, others, reported)        the others at a table: mute, report
     come_back(viewer, name, leaves_tables)         somebody has opened such a link
     problem(viewer, status, message)               anything that went wrong, with a way on
 
@@ -41,6 +42,7 @@ from .end import end
 from .front import front
 from .new_table import new_table
 from .past import past
+from .people import people
 from .picture import picture
 from .problem import problem
 from .replay import replay, replay_envelope
@@ -63,6 +65,7 @@ __all__ = [
     "new_account",
     "new_table",
     "past",
+    "people",
     "picture",
     "problem",
     "refusal",
