@@ -24,6 +24,7 @@ from ..pages.parts.assets import address, asset
 from ..pages.parts.drawing_thread import Drawing
 from ..pages.parts.playable_games import why_not_shown
 from ..people.passwords import Passwords
+from ..people.results import Results
 from ..tables.all_tables import AllTables
 from ..tables.history import Histories
 from ..tables.store import Store
@@ -32,7 +33,7 @@ from .access import Access, access_of
 from .guard import Buckets, Guard
 from .metrics import Metrics
 from .people import People
-from .routes import account, data, getting_on, lobby, returning, signing_in, table, waiting
+from .routes import account, data, getting_on, lobby, profiles, returning, signing_in, table, waiting
 from .routes.lines import Lines
 from .routes.live import live
 from .settings import Settings, checked_database, kept_secret, sqlite_path
@@ -57,8 +58,11 @@ ROUTES = [
     Route("/account/forget", account.forget_passkey, methods=["POST"]),
     Route("/account/codes", account.codes, methods=["POST"]),
     Route("/account/likes", account.likes, methods=["POST"]),
+    Route("/account/hide", profiles.hide, methods=["POST"]),
     Route("/account/export.json", data.export),
     Route("/account/delete", data.delete, methods=["POST"]),
+    Route("/people/{name}", profiles.profile),
+    Route("/leaders", profiles.board),
     Route("/return/{token}", returning.come, methods=BOTH),
     Route("/return", returning.revoke, methods=["POST"]),
     Route("/rules/{game}", lobby.rules),
@@ -161,6 +165,8 @@ def create_app(settings: Settings, number: int = 0) -> Starlette:
         await tables.start()
         watcher = app.state.watcher = Watcher(app.state.access, app.state.lines)
         await watcher.start()
+        results = app.state.results = Results(store, tables.over)
+        results.start()
         metrics = Metrics(settings.metrics, number, partial(gauges, app)) if settings.metrics else None
         if metrics is not None:
             await metrics.start()
@@ -174,6 +180,7 @@ def create_app(settings: Settings, number: int = 0) -> Starlette:
             if metrics is not None:
                 await metrics.close()
             await watcher.close()
+            await results.close()
             await tables.close()
             app.state.access.drawing.close()
             await store.close()

@@ -311,6 +311,8 @@ class Table:
         await self.tables.store.change(self.row.id, self.row.version, **change)
         for name, value in (change.get("values") or {}).items():
             setattr(self.row, name, value)
+        if self.row.state == "over":
+            self.tables.over.set()
         if "reseated" in change:
             self.row.seats = change["reseated"]
         for seat in change.get("seated", ()):
