@@ -53,7 +53,7 @@ class Watcher:
             query = sa.select(SESSION.c.token).where(SESSION.c.token.in_(sessions))
             there = set(await connection.scalars(query)) if sessions else set()
         for line in list(self.lines.all):
-            if line.viewer.session and line.viewer.session not in there:
+            if line.viewer.session in sessions - there:  # not those who have come meanwhile
                 line.out("signed-out")
         for act in acts:
             self._last = act.id
