@@ -89,7 +89,8 @@ async def test_a_profile_a_leaderboard_and_how_to_hide(
             rows = re.findall(r'<th scope="row">([^<]+)</th><td>(\d+)</td><td>(\d+)</td>', profile.text)
             assert rows[:2] == [("Total", "2", "2"), ("against people", "2", "2")]
             assert sum(int(won) for label, won, _ in rows if label.startswith("Castle")) == 2
-            assert (await stranger.get("/people/Nobody")).status_code == 404
+            for nobody in ("Nobody", "%00", "%ff", "x" * 3000):
+                assert (await stranger.get(f"/people/{nobody}")).status_code == 404
             await bjorn.post("/account/hide", hidden="yes")
             assert (await stranger.get(f"/people/{names[0]}")).status_code == 404
             assert "Bj" not in (await stranger.get("/leaders")).text

@@ -14,9 +14,13 @@ from meadhall.engine import rooms
 
 PAGE = (Path(__file__).parents[2] / "docs" / "writing-a-game.md").read_text("utf-8")
 RAID = rooms.file(meadhall.game("bellum"), "guide/examples/raid.toml")
+SWORDS = rooms.file(meadhall.game("bellum"), "guide/lessons/swords.toml")
 BLOCKS = [(language, code) for language, code in re.findall(r"^```(\w*)\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)]
-SHOWN = [code for language, code in BLOCKS if language and not code.startswith("id = ")]
-EXAMPLE = next(code for language, code in BLOCKS if language == "toml" and code.startswith("id = "))
+TAUGHT = ("id = ", "title = ")  # an example and a lesson, of Bellum Magica
+SHOWN = [code for language, code in BLOCKS if language and not code.startswith(TAUGHT)]
+EXAMPLE, LESSON = (
+    next(code for language, code in BLOCKS if language == "toml" and code.startswith(one)) for one in TAUGHT
+)
 
 
 @pytest.fixture(scope="module")
@@ -47,6 +51,20 @@ def test_the_worked_example_is_one_that_is_played() -> None:
     assert (step["luck"], step["show"]) == (whole["luck"], whole["show"])
     assert step["claims"].items() <= whole["claims"].items()
     assert step["text"].items() <= whole["text"].items()
+
+
+def test_the_lesson_is_one_that_is_played() -> None:
+    """The same for the lesson about swords."""
+    assert SWORDS is not None
+    shown, played = tomllib.loads(LESSON), tomllib.loads(SWORDS.read_text("utf-8"))
+    assert (shown["title"], shown["seat"]) == (played["title"], played["seat"])
+    assert shown["position"]["stack"] == played["position"]["stack"]
+    assert shown["position"]["state"].items() <= played["position"]["state"].items()
+    for step, whole in zip(shown["steps"], played["steps"][1:], strict=False):
+        assert whole["say"].startswith(step.pop("say")[:60])
+        assert step.pop("claims", {}).items() <= whole["claims"].items()
+        assert all(one in whole["answers"] for one in step.pop("answers", []))
+        assert step.items() <= whole.items()
 
 
 def test_the_rooms_are_those_that_are_written(written: Path) -> None:

@@ -174,8 +174,8 @@ def _table_options(made: Parser, bots: str) -> None:
     made.add_argument("--players", type=_count, metavar="N", help="number of players")
     made.add_argument(
         "--bots", default=bots, metavar="A,B,…",
-        help="bots for the seats, repeated until all seats are taken: random, greedy, mcts:400, mcts:0.3s, "
-        f"package.module:Class ({bots})",
+        help="bots for the seats, repeated until all seats are taken: novice, calm, keen, fierce, legend, "
+        f"random, greedy, mcts:400, mcts:0.3s, package.module:Class ({bots})",
     )  # fmt: skip
     made.add_argument("--seed", metavar="S", help="seed for all luck")
     made.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="set an option of the game")

@@ -64,6 +64,12 @@ def translations_of(game: Game, language: str) -> NullTranslations:
     return own
 
 
+@cache
+def in_file(file: Path) -> NullTranslations:
+    """One file alone: of lessons, which are many and seldom read."""
+    return _together(file.stem, [file])
+
+
 def _together(language: str, files: list[Path]) -> NullTranslations:
     if not files:
         return NullTranslations()

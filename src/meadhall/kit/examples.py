@@ -97,17 +97,17 @@ def _step(told: dict[str, Any]) -> Step:
 
 def played(game: Game, worked: Example) -> Iterator[Played]:
     """Each step after it was played by the engine. Raises ExampleError where a choice cannot be made."""
-    luck = Scripted(_codes(game, worked.luck))
-    match = _begun(game, worked, {}, luck)
+    luck = Scripted(codes(game, worked.luck))
+    match = begun(game, worked.begins, luck)
     for number, step in enumerate(worked.steps, 1):
         if step.start is not None:
-            luck = Scripted(_codes(game, step.luck))
-            match = _begun(game, worked, step.start, luck)
+            luck = Scripted(codes(game, step.luck))
+            match = begun(game, worked.begins, luck, step.start)
         else:
-            luck.script.extend(_codes(game, step.luck))
+            luck.script.extend(codes(game, step.luck))
         told: list[dict[str, Any]] = []
         try:
-            for seat, choice in map(_split, step.play):
+            for seat, choice in map(split, step.play):
                 told += match.told(match.play(seat, choice), worked.seat)
         except IllegalChoice as error:
             raise ExampleError(f"{worked.name}, step {number}: {error}") from None
@@ -116,11 +116,12 @@ def played(game: Game, worked: Example) -> Iterator[Played]:
         yield Played(step, match, match.view(worked.seat), told)
 
 
-def _begun(game: Game, worked: Example, changed: dict[str, Any], luck: Scripted) -> Match:
-    if "new" in worked.begins:
-        return Match.new(game, luck=luck, **worked.begins["new"])
-    position = worked.begins["position"]
-    return Match.at(game, {**position, "state": _filled({**position["state"], **changed})}, luck)
+def begun(game: Game, begins: dict[str, Any], luck: Scripted, changed: dict[str, Any] | None = None) -> Match:
+    """A match from `new` or from `position`, with these parts of the state changed."""
+    if "new" in begins:
+        return Match.new(game, luck=luck, **begins["new"])
+    position = begins["position"]
+    return Match.at(game, {**position, "state": _filled({**position["state"], **(changed or {})})}, luck)
 
 
 def _filled(told: Any) -> Any:
@@ -132,20 +133,21 @@ def _filled(told: Any) -> Any:
     return None if told == "" else told
 
 
-def _split(text: str) -> tuple[int, str]:
+def split(text: str) -> tuple[int, str]:
     seat, _, choice = text.partition(" ")
     return int(seat), choice
 
 
-def _codes(game: Game, outcomes: tuple[int | str, ...]) -> list[int]:
+def codes(game: Game, outcomes: tuple[int | str, ...]) -> list[int]:
     """Outcomes as the rules know them: a die's face is a number, a card is called by its word."""
     return [outcome if isinstance(outcome, int) else _code(game, outcome) for outcome in outcomes]
 
 
 def _code(game: Game, word: str) -> int:
     for field in game.fields:
-        if word in field.kind.codes:
-            return field.kind.codes[word]
+        for kind in (field.kind, field.per):
+            if kind is not None and word in kind.codes:
+                return kind.codes[word]
     raise ExampleError(f"nothing in this game is called {word!r}")
 
 
@@ -154,10 +156,10 @@ def _code(game: Game, word: str) -> int:
 
 def wrong(one: Played) -> Iterator[str]:
     """What the text claims of a step that was just played, and what is not so."""
-    for seat, choice in map(_split, one.step.possible):
+    for seat, choice in map(split, one.step.possible):
         if choice not in one.match.choices(seat):
             yield f"{choice!r} is not possible"
-    for seat, choice in map(_split, one.step.refused):
+    for seat, choice in map(split, one.step.refused):
         try:
             one.match.clone().play(seat, choice)
             yield f"{choice!r} is possible"
@@ -165,16 +167,16 @@ def wrong(one: Played) -> Iterator[str]:
             if error.rule != one.step.rule:
                 yield f"{choice!r} is refused by {error.rule or 'no rule'}, not {one.step.rule}"
     for path, claimed in one.step.claims.items():
-        is_there = at(facts(one), path)
+        is_there = at(facts(one.match, one.view), path)
         if is_there != claimed:
             yield f"{path} is {is_there!r}, not {claimed!r}"
 
 
-def facts(one: Played) -> dict[str, Any]:
+def facts(match: Match, view: View) -> dict[str, Any]:
     """Everything that a claim can be about: the view and its table, the scores, what has happened in the example, kind
     by kind, and what is printed on components."""
-    scores, data = list(one.match.scores), data_of(one.match.game)
-    return {**one.view, "scores": scores, "happened": happened(one.match), "data": data, **one.view["table"]}
+    scores, data = list(match.scores), data_of(match.game)
+    return {**view, "scores": scores, "happened": happened(match), "data": data, **view["table"]}
 
 
 def happened(match: Match) -> dict[str, list[dict[str, Any]]]:

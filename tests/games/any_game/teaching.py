@@ -80,6 +80,8 @@ class AnyTeaching(AnyGuide):
 
 def numbers_in(claimed: object) -> set[int]:
     """All numbers in what is claimed."""
+    if isinstance(claimed, dict):
+        claimed = list(claimed.values())
     if isinstance(claimed, list):
         return {number for one in claimed for number in numbers_in(one)}
     return {claimed} if isinstance(claimed, int) else set()

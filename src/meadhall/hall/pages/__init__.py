@@ -15,6 +15,9 @@ Whole pages:
     past(viewer, table, rules)                     a finished game of an older version of the rules: only its result
     replay(moment, position, course)               moment as it was after `position` entries
     rules(viewer, game)
+    overview(viewer, games, done)                  what there is to learn; done: {(game, lesson), …}
+    game_lessons(viewer, game, done)               the lessons of one game
+    lesson(viewer, game, place)                    one of them; place: kit/lessons.py, Reached
     settings(viewer, accounts, saved, problem)     form posts `name` and `language` to /settings
     new_account(viewer, accounts, form, problem)   accounts: who may make one, as in the settings of the hall
     sign_in(viewer, name, problem, may_join)
@@ -31,6 +34,8 @@ Parts for the socket and for fetch():
     envelope(moment)                               all of a `table` envelope but is, version, seq and chat
     waiting_envelope(viewer, table, links)         the same while people are still missing
     replay_envelope(moment, position, course)      answer to /table/<name>/replay with `Accept: application/json`
+    lesson_envelope(viewer, game, place)           the same for a step of a lesson
+    answered(viewer, game, place, choice)          why a choice in a lesson does not count
     chat_lines(moment, messages)                   the html of `chat`
     why(moment, ref, refused)                      refused(choice) -> number of the rule that forbids it, or ""
     refusal(moment, rule, message)                 message, rule and title of a `refused` envelope
@@ -42,6 +47,7 @@ from .answers import chat_lines, look, refusal, why
 from .claim import claim
 from .end import end
 from .front import front
+from .learn import answered, game_lessons, lesson, lesson_envelope, overview
 from .new_table import new_table
 from .past import past
 from .people import people
@@ -58,16 +64,21 @@ from .waiting import waiting, waiting_envelope
 
 __all__ = [
     "account",
+    "answered",
     "chat_lines",
     "claim",
     "come_back",
     "end",
     "envelope",
     "front",
+    "game_lessons",
     "leaders",
+    "lesson",
+    "lesson_envelope",
     "look",
     "new_account",
     "new_table",
+    "overview",
     "past",
     "people",
     "picture",

@@ -73,8 +73,8 @@ def envelope(moment: Moment) -> dict[str, Any]:
             "prompt-slot": _prompt(w, moment),
         },
         "log": {"from": moment.log_from, "html": log_lines(w, moment)},
-        "choices": _choices(w, moment) if turn else [],
-        "names": _names(w, moment) if turn else {},
+        "choices": choices_of(w, moment) if turn else [],
+        "names": names_of(w, moment) if turn else {},
         "turn": turn,
         "question": moment.view["question"] if turn else None,
         "reaction": turn and moment.view["question"] in words_of(moment.table.game).REACTIONS,
@@ -133,7 +133,8 @@ def _around(w: HtmlWords, moment: Moment) -> Panels:
     return {panel.id: DRAWN.panel(w, None, panel) for panel in around}
 
 
-def log_lines(w: HtmlWords, moment: Moment) -> str:
+def log_lines(w: HtmlWords, moment: Moment, linked: bool = True) -> str:
+    """`linked`: to the moment in the replay."""
     words, signs = words_of(moment.table.game), draw_of(moment.table.game).SIGNS
     lines = []
     for line in moment.log:
@@ -141,10 +142,11 @@ def log_lines(w: HtmlWords, moment: Moment) -> str:
         sentence = _note(w, line.told) if event == "note" else words.event(w, line.told)
         if sentence:
             seat = "" if line.seat is None else line.seat
+            link = f' href="/table/{moment.table.name}/replay?at={line.seq}"' if linked else ""
             sign, heading = escape(signs.get(event, "scroll")), ' class="day"' if event in words.HEADINGS else ""
             lines.append(
                 f'<li data-seq="{line.seq}" data-seat="{seat}" data-sign="{sign}"{heading}>'
-                f'<a tabindex="-1" href="/table/{moment.table.name}/replay?at={line.seq}">{sentence}</a></li>'
+                f'<a tabindex="-1"{link}>{sentence}</a></li>'
             )
     return "".join(lines)
 
@@ -244,19 +246,20 @@ def _absent(w: HtmlWords, moment: Moment) -> str:
     return ""
 
 
-def _choices(w: HtmlWords, moment: Moment) -> list[dict[str, Any]]:
+def choices_of(w: HtmlWords, moment: Moment, confirmed: bool = True) -> list[dict[str, Any]]:
+    """What can be chosen, with the questions to ask back (unless nothing is to be `confirmed`)."""
     words, view = words_of(moment.table.game), moment.view
     choices = []
     for choice in view["choices"]:
         shown: dict[str, Any] = {"words": choice.split(" "), "label": words.choice(w, choice, view)}
-        confirm = words.confirm(w, view, choice)
+        confirm = words.confirm(w, view, choice) if confirmed else ""
         if confirm:
             shown["confirm"] = confirm
         choices.append(shown)
     return choices
 
 
-def _names(w: HtmlWords, moment: Moment) -> dict[str, str]:
+def names_of(w: HtmlWords, moment: Moment) -> dict[str, str]:
     refs = {word for choice in moment.view["choices"] for word in choice.split(" ")[1:]}
     return {ref: name_of(w, moment, ref) for ref in sorted(refs)}
 

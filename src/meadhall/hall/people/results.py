@@ -15,11 +15,11 @@ from sqlalchemy.exc import IntegrityError
 
 import meadhall
 
+from ...bots import LEVELS
 from ...engine.record import RecordError
 from ...stats.tables import SIDES
 from ..server import journal
 from ..tables.schema import MATCH
-from ..tables.seen import LEVELS
 from ..tables.store import MatchRow, Store
 from .ratings import Model, model, rate
 from .schema import PERSON, RESULT

@@ -33,7 +33,7 @@ from .access import Access, access_of
 from .guard import Buckets, Guard
 from .metrics import Metrics
 from .people import People
-from .routes import account, data, getting_on, lobby, profiles, returning, signing_in, table, waiting
+from .routes import account, data, getting_on, learn, lobby, profiles, returning, signing_in, table, waiting
 from .routes.lines import Lines
 from .routes.live import live
 from .settings import Settings, checked_database, kept_secret, sqlite_path
@@ -66,6 +66,9 @@ ROUTES = [
     Route("/return/{token}", returning.come, methods=BOTH),
     Route("/return", returning.revoke, methods=["POST"]),
     Route("/rules/{game}", lobby.rules),
+    Route("/learn", learn.overview),
+    Route("/learn/{game}", learn.game),
+    Route("/learn/{game}/{lesson}", learn.lesson),
     Route("/replay", lobby.upload, methods=["POST"]),
     Route("/table/{name}", table.page),
     WebSocketRoute("/table/{name}/live", live),

@@ -126,6 +126,8 @@ function showOffers() {
     button.className = offer.ends ? "btn btn-primary" : "btn offer";
     button.innerHTML = `<span>${offer.label}</span>${offer.ends ? "<kbd>E</kbd>" : ""}`;
     if (offer.ends) button.dataset.ends = "";
+    if (offer.choice) button.dataset.choice = offer.choice.words.join(" ");
+    else button.dataset.word = wordOf(offer.pick);
     button.addEventListener("click", () => (offer.choice ? commit(offer.choice) : pick(offer.pick)));
     return button;
   }), ...repeats());

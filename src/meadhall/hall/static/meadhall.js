@@ -5,6 +5,7 @@ import * as arrows from "./arrows.js";
 import * as choosing from "./choosing.js";
 import * as closeup from "./closeup.js";
 import * as end from "./end.js";
+import * as lesson from "./lesson.js";
 import * as notice from "./notice.js";
 import * as passkeys from "./passkeys.js";
 import * as replay from "./replay.js";
@@ -19,7 +20,7 @@ import "./turning.js";
 import "./zoom.js";
 
 const root = document.documentElement, body = document.body;
-const isTable = Boolean(body.dataset.table), isReplay = Boolean(body.dataset.replay);
+const isTable = Boolean(body.dataset.table), isReplay = Boolean(body.dataset.replay), isLesson = Boolean(body.dataset.lesson);
 
 /* ---- everywhere ---- */
 
@@ -74,6 +75,7 @@ async function speakIn(language, otherwise) {
     notice.showMuted();
     passkeys.start();
     if (isTable) { table.say({ do: "language", language }); table.again(); }
+    if (isLesson) lesson.again();
   } catch { location.href = otherwise; }
 }
 
@@ -151,20 +153,22 @@ document.addEventListener("keydown", (event) => {
   if (event.target.closest?.("#log-box") && (event.key === "ArrowUp" || event.key === "ArrowDown")) { line(event); return; }
   const arrow = event.key.startsWith("Arrow");
   if (isReplay && replay.key(event.key)) event.preventDefault();
-  else if (isTable && arrow && arrows.step(event.key)) event.preventDefault();
-  else if ((isTable || isReplay) && !arrow && likes("keys")) letter(event);
+  else if ((isTable || isLesson) && arrow && arrows.step(event.key)) event.preventDefault();
+  else if ((isTable || isReplay || isLesson) && !arrow && likes("keys")) letter(event);
 });
 
 function letter(event) {
   const key = event.key.toLowerCase();
   if (key === "?") { document.getElementById("keys").showModal(); return; }
   if (shell.key(event, key)) return;
+  if (isLesson && lesson.key(key)) return;
+  if (isReplay) return;
+  if (key === "e") choosing.pressEnd();
+  else if (key === "i") { const element = document.activeElement?.closest("[data-ref]"); if (element) closeup.look(element); }
   if (!isTable) return;
   if (key === "u") table.undo(false);
   else if (key === "r") table.undo(true);
-  else if (key === "e") choosing.pressEnd();
   else if (key === "a") document.getElementById("answers")?.showModal();
-  else if (key === "i") { const element = document.activeElement?.closest("[data-ref]"); if (element) closeup.look(element); }
 }
 
 /* Up and down in the log go from line to line. */
@@ -186,5 +190,6 @@ if (document.querySelector(".toc")) watchChapters([...document.querySelectorAll(
 if (document.getElementById("board")) shell.start();
 if (isTable) table.start();
 if (isReplay) replay.start();
+if (isLesson) lesson.start();
 if (body.dataset.end) end.start();
 document.documentElement.dataset.awake = ""; // keys and clicks are heard from here on

@@ -104,6 +104,13 @@ export function attend() {
   if (first && !lit.some(inView)) first.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
+/* This is to be seen: its tab opens, and it scrolls into view. */
+export function reveal(element) {
+  const name = element.getClientRects().length ? "" : element.closest("[data-pane]")?.dataset.pane;
+  if (name) choose(name);
+  if (!inView(element)) element.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
 /* On the screen, and not scrolled out of the slot that it is in. */
 function inView(element) {
   const box = element.getBoundingClientRect(), slot = element.closest("[data-pan], [data-pane]")?.getBoundingClientRect();

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from typing import Any
 
 import meadhall
@@ -29,6 +30,20 @@ def same_for(match: Match, seat: int, seq: int) -> bool:
     return 0 <= seq <= len(match.entries) and all(
         entry.seat != seat and not entry.barrier and not entry.events for entry in match.entries[seq:]
     )
+
+
+def why_not(match: Match, seat: int | None) -> Callable[[str], str]:
+    """Answers which rule forbids a choice to this seat; "" where none does, or the seat is not asked."""
+
+    def refused(choice: str) -> str:
+        if seat is None or seat not in match.waiting:
+            return ""
+        try:
+            return match.why_not(seat, match.game.notation.parse(choice))
+        except ValueError:
+            return ""
+
+    return refused
 
 
 def begun(row: MatchRow) -> Match:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 REACTIONS = ("hello", "good-luck", "nice", "thanks", "oops", "wait", "good-game")  # said with one click
-LEVELS = ("calm", "keen", "fierce")  # of bots, the weakest first
+USUAL_LEVEL = "keen"  # of a bot, where nobody says another
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,14 +9,12 @@ from meadhall.kit.words import Words
 
 from ..data import tables
 from ..data.board import BOARDS, PATH, path_of
-from ..words.cards import hero_text
-from ..words.names import hero, table_thing
+from ..words.names import table_thing
 from ..words.names import wildling as wildling_name
 from .map.land import ground, harbour, number_on, sea
 from .map.map import whole_board
 from .map.pieces import building, guard, road, tormund, wildling
 from .map.places import AT_CORNER, CENTRE, ends, frame
-from .parts import hero_icon
 from .scene import cost_list
 
 FRONT = (files(__package__) / "front.svg").read_text("utf-8")
@@ -72,7 +70,9 @@ def tile(name: str, terrain: str, numbers: list[int]) -> str:
 
 
 def _board(w: Words) -> tuple[str, str]:
-    return whole_board(w, bare("classic")), w.text("The classic island: 19 hexes, 9 trade routes, Tormund on the ice.")
+    return whole_board(w, bare("classic"), []), w.text(
+        "The classic island: 19 hexes, 9 trade routes, Tormund on the ice."
+    )
 
 
 def _hex(w: Words) -> tuple[str, str]:
@@ -104,7 +104,7 @@ def _wall(w: Words) -> tuple[str, str]:
     north = {**table["north"], "clearings": [1, 3, 0, 0], "breaches": 1}
     north["guards"] = {"wall-1": [0, 1], "wall-2": [2, 3, 0], "wall-3": [1], "wall-4": []}
     north["camps"] = {"ice_river": ["regular", "climber"], "cave_dwellers": ["regular"], "hornfoots": ["giant"]}
-    drawn = whole_board(w, {**table, "north": north})
+    drawn = whole_board(w, {**table, "north": north}, [])
     return drawn, w.text(
         "Camps, trails with the numbers of the wildling die, clearings, and the four sections of the Wall with guards."
     )
@@ -118,14 +118,6 @@ def _wildlings(w: Words) -> tuple[str, str]:
 
 def one(piece: str, name: str) -> str:
     return f'<div class="ct-one">{part(-24, -24, 48, 48, piece, "ct-small")}{name}</div>'
-
-
-def _heroes(w: Words) -> tuple[str, str]:
-    rows = "".join(
-        f"<li>{hero_icon(ref, 'ct-face')}<span><b>{hero(w, ref)}</b> {hero_text(w, ref)}</span></li>"
-        for ref in tables.HERO_NAMES
-    )
-    return f'<ul class="ct-heroes">{rows}</ul>', w.text("The eleven heroes and what they do.")
 
 
 # Six of these roads are one line, the last one branches off.
@@ -154,6 +146,5 @@ FIGURES = {
     "harbour": _harbour,
     "wall": _wall,
     "wildlings": _wildlings,
-    "heroes": _heroes,
     "longest-road": _longest_road,
 }

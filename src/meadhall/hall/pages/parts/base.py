@@ -16,7 +16,7 @@ import meadhall
 
 from ....engine import rooms
 from ....engine.game import Game
-from ....kit import plain
+from ....kit import lessons, plain
 from ....kit.catalogue import LANGUAGES
 from ... import plain_drawing
 from ...tables.names import spelled
@@ -54,6 +54,7 @@ def _environment() -> Environment:
     environment.globals["title_of"] = title_of
     environment.globals["spelled"] = spelled
     environment.globals["reactions"] = reactions
+    environment.globals["has_lessons"] = has_lessons
     return environment
 
 
@@ -73,6 +74,7 @@ def _macros(template: str) -> object:
 
 def page(template: str, viewer: Viewer, w: HtmlWords, *, title: str, game_id: str = "", **parts: Any) -> str:
     """A whole page around a template that extends page.html."""
+    parts.setdefault("lesson", None)  # the screen of a table is that of a lesson, too
     return render(
         template,
         viewer=viewer,
@@ -85,6 +87,10 @@ def page(template: str, viewer: Viewer, w: HtmlWords, *, title: str, game_id: st
         rules_of=game_id if game_id and has_rules(game_id) else shown()[0],
         **parts,
     )
+
+
+def has_lessons(id: str) -> bool:
+    return bool(lessons.found(meadhall.game(id)))
 
 
 def icon(name: str, more: str = "") -> Markup:
@@ -168,11 +174,25 @@ def title_of(w: HtmlWords, game: str) -> str:
 def level_name(w: HtmlWords, level: str) -> str:
     """What a bot's level is called."""
     names = {
+        "novice": w.name("strength of a bot", "Novice"),
         "calm": w.name("strength of a bot", "Calm"),
         "keen": w.name("strength of a bot", "Keen"),
         "fierce": w.name("strength of a bot", "Fierce"),
+        "legend": w.name("strength of a bot", "Legend"),
     }
     return names.get(level, level)
+
+
+def level_promise(w: HtmlWords, level: str) -> str:
+    """What to expect of it."""
+    said = {
+        "novice": w.text("Has just learned the rules and often overlooks the better move."),
+        "calm": w.text("Plays sensibly but makes mistakes: a gentle opponent for your first games."),
+        "keen": w.text("Knows the game and slips now and then."),
+        "fierce": w.text("Weighs every move and gives nothing away."),
+        "legend": w.text("Thinks ahead, for about a second at times: the strongest bot of this hall."),
+    }
+    return said.get(level, "")
 
 
 def sits(table: TableInfo) -> list[SeatInfo]:

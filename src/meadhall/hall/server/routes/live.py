@@ -19,7 +19,7 @@ from ...pages.parts.replies import reply
 from ...pages.table import DRAWN
 from ...people.getting_on import muted_by, muted_seats
 from ...tables.all_tables import Broken
-from ...tables.matches import Refused
+from ...tables.matches import Refused, why_not
 from ...tables.seen import REACTIONS, Message, Moment, Viewer
 from ...tables.table import Table
 from ...tables.viewpoint import eyes, here, look, messages, moment, table_info, watching
@@ -210,12 +210,12 @@ class Line:
         self.fresh()
 
     async def hello(self, message: dict[str, Any]) -> None:
-        self.wanted = message.get("seat") if isinstance(message.get("seat"), int) else None
+        self.wanted = as_number(message, "seat") if message.get("seat") is not None else None
         self.shown = eyes(self.table, self.person, self.wanted)
-        seen = message.get("version")
+        seen = as_number(message, "version") if message.get("version") is not None else 0
         # Of several people at one screen it is not known whose log the page shows, unless it says so.
         certain = len(self.table.seats_of(self.person)) < 2 or self.wanted is not None
-        self.version = seen if isinstance(seen, int) and certain else 0
+        self.version = seen if certain else 0
         self.panels = {}
         self.fresh()
 
@@ -245,16 +245,7 @@ class Line:
         if match is None:
             raise Refused("not-started")
         seen = self.moment()
-
-        def refused(choice: str) -> str:
-            if seen.seat is None or seen.seat not in match.waiting:
-                return ""
-            try:
-                return match.why_not(seen.seat, match.game.notation.parse(choice))
-            except ValueError:
-                return ""
-
-        self.answer(**{**pages.why(seen, ref, refused), "is": "why", "ref": ref})
+        self.answer(**{**pages.why(seen, ref, why_not(match, seen.seat)), "is": "why", "ref": ref})
 
     async def look(self, message: dict[str, Any]) -> None:
         ref = as_text(message, "ref")

@@ -34,6 +34,7 @@ from ...tables.store import MatchRow, SeatRow
 from ...tables.viewpoint import table_info
 from ..access import Access, access_of, drawn
 from ..guard import address_of
+from ..learned import learned, taught_games
 from ..people import LANGUAGES, clean_name
 from ..visitor import speaks
 
@@ -64,7 +65,8 @@ async def front(request: Request) -> Response:
     calls = [
         (table_info(row, viewer), by, access.seat_link(row)) for row, by in await invitations_of(store, viewer.person)
     ]
-    return HTMLResponse(await drawn(request, pages.front, viewer, shown_games(), *lists, calls))
+    new_here = not mine and not recent and bool(taught_games()) and not learned(request)
+    return HTMLResponse(await drawn(request, pages.front, viewer, shown_games(), *lists, calls, new_here))
 
 
 def meant_table(code: str) -> str:
@@ -223,5 +225,5 @@ def not_json(word: str) -> None:
 
 
 def texts(form: Mapping[str, Any]) -> dict[str, str]:
-    """The fields of a form that are text."""
-    return {name: value for name, value in form.items() if isinstance(value, str)}
+    """The fields of a form that are text, without the one character that PostgreSQL does not take."""
+    return {name: value.replace("\0", "") for name, value in form.items() if isinstance(value, str)}

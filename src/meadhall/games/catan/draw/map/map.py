@@ -15,6 +15,8 @@ from .land import harbour, sea
 from .north import clan_ground, invasion, north, trails
 from .places import by_hex, corners_on, frame, hexes_on, paths_on
 
+# What of the table the board shows.
+ON_BOARD = ("board", "roads", "buildings", "hexes", "dice", "phase", "tormund", "north")
 SECTIONS = range(1, tables.SECTIONS + 1)
 
 
@@ -109,10 +111,10 @@ def the_north(w: Words) -> str:
     return shown + place("ct-frostfangs", "g") + place("ct-breaches", "g")
 
 
-def whole_board(w: Words, table: View) -> str:
+def whole_board(w: Words, table: View, names: list[str]) -> str:
     """For the rules page: the same picture, every panel in its place."""
     drawn = stage(w, table["board"])
-    within = [panel for panel in board_panels(table, []) if panel.id != "stage-board"]
+    within = [panel for panel in board_panels(table, names) if panel.id != "stage-board"]
     for panel in within:
         for more in ("", 'class="ct-figures"'):
             drawn = drawn.replace(place(panel.id, "g", more), f"<g>{panel.draw(w, *panel.facts)}</g>")
