@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import Any
@@ -27,7 +28,7 @@ from ...tables.matches import Refused
 from ...tables.seen import Message
 from ...tables.store import MatchRow
 from ...tables.table import Table
-from ...tables.viewpoint import eyes, here, messages, moment, moment_of, table_info, watching
+from ...tables.viewpoint import eyes, here, look, messages, moment_of, table_info, watching
 from ..access import access_of, drawn
 from ..people import WATCH_COOKIE, clean_name, keep
 from .lobby import renamed, texts
@@ -94,8 +95,8 @@ async def page(request: Request, table: Table) -> Response:
         info, said = table_info(table.row, viewer, here(table)), await said_to(request, table)
         people = await known(request, table)
         return HTMLResponse(await drawn(request, pages.waiting, viewer, info, links, watching(table), said, people))
-    seen = moment(table, viewer, *eyes(table, viewer.person, None))
-    return HTMLResponse(await drawn(request, pages.table, seen, await said_to(request, table), links))
+    looked, said = look(table, viewer, *eyes(table, viewer.person, None)), await said_to(request, table)
+    return HTMLResponse(await drawn(request, lambda: pages.table(looked(), said, links)))
 
 
 async def known(request: Request, table: Table) -> list[tuple[str, str, bool]]:
@@ -112,9 +113,9 @@ async def known(request: Request, table: Table) -> list[tuple[str, str, bool]]:
 async def end_page(request: Request, table: Table, verified: str = "") -> str:
     viewer = request.state.viewer
     history = await access_of(request).histories.of(table)
-    seen = moment(table, viewer, *eyes(table, viewer.person, None))
-    said, link = await said_to(request, table), shared_link(request, table.row)
-    return await drawn(request, pages.end, seen, ending(table, history, verified), history.course, said, link)
+    looked, said = look(table, viewer, *eyes(table, viewer.person, None)), await said_to(request, table)
+    told, link = partial(ending, table, history, verified), shared_link(request, table.row)
+    return await drawn(request, lambda: pages.end(looked(), told(), history.course, said, link))
 
 
 def shared_link(request: Request, row: MatchRow) -> str:
@@ -210,7 +211,8 @@ async def replay(request: Request, table: Table) -> Response:
     through = _wanted_eyes(request, table)
     history = await access.histories.of(table)
     position = _number(request.query_params.get("at"), history.course.entries, history.course.entries)
-    seen = moment_of(
+    looked = partial(
+        moment_of,
         history.at(position),
         table_info(table.row, viewer, here(table)),
         viewer,
@@ -218,12 +220,18 @@ async def replay(request: Request, table: Table) -> Response:
         version=table.row.version,
         notes=[message for message in table.messages if message.kind == "note" and message.seq <= position + 1],
     )
-    if not over:
-        seen.view["choices"] = []
     link = shared_link(request, table.row)
-    if "application/json" in request.headers.get("accept", ""):
-        return JSONResponse(await drawn(request, pages.replay_envelope, seen, position, history.course, link))
-    return HTMLResponse(await drawn(request, pages.replay, seen, position, history.course, link))
+    as_data = "application/json" in request.headers.get("accept", "")
+
+    def as_then() -> str:
+        seen = looked()
+        if not over:
+            seen.view["choices"] = []
+        if as_data:
+            return json.dumps(pages.replay_envelope(seen, position, history.course, link), ensure_ascii=False)
+        return pages.replay(seen, position, history.course, link)
+
+    return Response(await drawn(request, as_then), media_type="application/json" if as_data else "text/html")
 
 
 def _wanted_eyes(request: Request, table: Table) -> int | None:
@@ -320,8 +328,9 @@ async def picture(request: Request, table: Table) -> Response:
     _finished(request, table)
     history = await access_of(request).histories.of(table)
     viewer = request.state.viewer
-    seen = moment(table, viewer, *eyes(table, viewer.person, None), log_from=table.seq + 1)
-    return Response(await drawn(request, pages.picture, seen, history.course), media_type="image/svg+xml")
+    looked = look(table, viewer, *eyes(table, viewer.person, None), log_from=table.seq + 1)
+    picture = await drawn(request, lambda: pages.picture(looked(), history.course))
+    return Response(picture, media_type="image/svg+xml")
 
 
 @at_table()
