@@ -232,6 +232,8 @@ async def test_a_finished_game_is_there_for_everybody_with_its_link(tmp_path: Pa
             end = (await friend.get(f"/table/{table}")).text
             assert "Bjorn" in end
             assert "Between us" not in end
+            async with friend.sits(table) as seat:
+                assert "Between us" not in str(await table_of(seat))
             assert "Between us" in (await bjorn.get(f"/table/{table}")).text
             assert (await stranger.get(f"/table/{table}")).status_code == 404
             assert (await stranger.get(link.replace("/shared/", "/shared/x"))).status_code == 404

@@ -46,6 +46,7 @@ class Line:
         self.access, self.socket, self.table, self.viewer = access, socket, table, viewer
         self.person = viewer.person
         self.muted: set[str] = set()  # whom this person does not want to read
+        self.reads = access.may_read_chat(table.row, viewer, socket)
         self.address = address_of(socket)
         self.wanted: int | None = None  # of several seats at one screen: who says to be there
         self.shown: tuple[int | None, int | None] | None = None  # whose eyes the page has seen through last
@@ -142,7 +143,7 @@ class Line:
             return await self.access.drawing.drawn(self.person, self.address, draw, *args, **kwargs)
 
     def messages(self, since: int = 0) -> list[Message]:
-        return messages(self.table, since, muted_seats(self.table.row, self.muted))
+        return messages(self.table, since, muted_seats(self.table.row, self.muted)) if self.reads else []
 
     def moment(self) -> Moment:
         seat, hand_over_to = eyes(self.table, self.person, self.wanted)
