@@ -83,8 +83,8 @@ export function agree({ do: what, on, yes }) {
   if (!say({ ...message, id: ++number })) toast(word("offline"));
 }
 
-export function speak(text) {
-  return say({ do: "say", id: ++number, text });
+export function speak(message) {
+  return say({ ...message, id: ++number });
 }
 
 function connect() {
@@ -123,10 +123,17 @@ function heard(message) {
   if (message.is === "look") return closeup.arrived(message.ref, message.html);
   if (message.is === "why") return explain(message);
   if (message.is === "refused") { choosing.release(); return explain(message); }
+  if (message.is === "announced") return announced(message.message);
   if (message.is === "gone" || message.is === "closing") {
     over = message.is === "gone";
     banner(message.message || word("gone"));
   }
+}
+
+function announced(text) {
+  const box = document.getElementById("announced");
+  box.querySelector("span").textContent = text;
+  box.hidden = !text;
 }
 
 function explain({ title, message, rule }) {
