@@ -141,7 +141,8 @@ GARBLED: tuple[str | bytes, ...] = (
     '{"do": "play", "seq": 0, "choice": "\\ud800"}', '{"do": "play", "seq": 0, "choice": "../../etc/passwd"}',
     '{"do": "undo", "seq": 99999999999999999999999}', '{"do": "seat", "seat": -1}', '{"do": "seat", "seat": true}',
     '{"do": "say", "text": 5}', '{"do": "language", "language": "<script>"}', '{"do": "why", "ref": {}}',
-    '{"do": "look"}', '{"do": "why"}', '{"do": "dance", "id": "\\udfff"}',
+    '{"do": "look"}', '{"do": "why"}', '{"do": "dance", "id": "\\udfff"}', '{"do": "hello", "seat": true}',
+    '{"do": "hello", "version": "1"}',
 )  # fmt: skip
 
 

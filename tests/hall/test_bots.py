@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 import meadhall
+from meadhall.bots import LEVELS
 from meadhall.games.registry import BUILT_IN
 from meadhall.hall.tables import thinking
-from meadhall.hall.tables.seen import LEVELS
 from meadhall.hall.tables.thinking import NoAnswer, Process, Thinking, simpler
 from tests.hall.harness import PATIENCE, running
 
@@ -72,7 +72,7 @@ async def test_a_bot_with_a_fault_is_written_about() -> None:
 
 
 async def test_a_simpler_bot_steps_in_and_in_the_end_the_hall_itself() -> None:
-    assert [simpler(level) for level in ("fierce", "keen", "calm")] == ["keen", "calm", ""]
+    assert [simpler(level) for level in reversed(LEVELS)] == ["fierce", "keen", "calm", "novice", ""]
     bots = Thinking(1, PATIENCE, "tests.hall.bots")
     nobody = Thinking(1, PATIENCE, "tests.hall.nothing_here")
     try:
@@ -115,7 +115,7 @@ async def test_the_table_goes_on_and_its_log_says_so(tmp_path: Path, monkeypatch
 
     async def ask(self: Process, question: dict[str, Any], limit: float) -> str:
         """The fierce bot has as long as the test wants, the others as long as they need."""
-        if question["bot"].startswith("mcts"):
+        if question["bot"] == "fierce":
             hangs.set()
             await enough.wait()
             limit = 0.01

@@ -11,6 +11,7 @@ import meadhall
 from meadhall.arena import play
 from tests.hall.harness import running
 from tests.hall.test_order import two_people
+from tests.postgres import Postgres
 
 PATHS = {
     "/static/%00": 404,
@@ -52,6 +53,22 @@ async def test_names_that_make_no_sense(tmp_path: Path) -> None:
         assert (await somebody.get(f"/table/{table}")).status_code == 200
 
 
+async def test_what_no_database_takes_is_refused_before_it_is_asked(tmp_path: Path, postgres: Postgres) -> None:
+    """The null character, which PostgreSQL does not keep, and half a character, which is no text at all."""
+    async with running(tmp_path, database=postgres.new_database()) as hall, hall.person() as somebody:
+        joined = {"name": "Astrid the\x00 Red", "password": "long\x00 enough", "code": "\x00"}
+        assert (await somebody.post("/account/in", **joined)).status_code == 403
+        assert (await somebody.post("/account/recover", **joined)).status_code == 403
+        assert (await somebody.post("/account/new", **joined)).status_code == 303
+        assert (await somebody.post("/account/forget", id="\x00")).status_code in (303, 409)
+        for spoilt in ("\x00", "\ud800"):
+            told = json.dumps({"credential": {"id": spoilt}, "name": spoilt})
+            for step in ("new-ask", "in"):
+                assert (await somebody.web.post(f"/account/passkey/{step}", content=told)).status_code == 400, step
+            likes = json.dumps({"language": spoilt, spoilt: True})
+            assert (await somebody.web.post("/account/likes", content=likes)).status_code == 400
+
+
 @pytest.mark.parametrize("spoilt", [float("nan"), float("inf"), "\ud800"], ids=["nan", "infinity", "half a character"])
 async def test_a_record_that_is_not_json_for_everyone(tmp_path: Path, spoilt: object) -> None:
     record = play(meadhall.game("bellum"), ["random", "random"], 1)[1].record()
@@ -76,3 +93,16 @@ async def test_words_on_a_socket_that_make_no_sense(tmp_path: Path) -> None:
             await seat.socket.send('{"do": "nonsense", "id": "\\udfff"}')
             assert (await seat.until("refused"))["id"] is None
             assert (await seat.play(seat.choices()[0]))["is"] == "done"
+
+
+async def test_nobody_looks_through_a_seat_that_is_none(tmp_path: Path) -> None:
+    """At a shared screen the page says who looks; True is 1 to Python, but no seat."""
+    async with running(tmp_path) as hall, hall.person("Astrid") as astrid:
+        table = await astrid.new_table(seat1="me", seat2="here", name2="Bjorn", seat3="none")
+        async with astrid.sits(table) as seat:
+            await seat.until("table")
+            for nonsense in (True, 1.5, "1", [1]):
+                for field in ("seat", "version"):
+                    assert (await seat.ask(do="hello", **{field: nonsense}))["is"] == "refused"
+            await seat.send(do="hello", seat=1, version=0)
+            assert (await seat.until("table"))["seat"] in (None, 1)

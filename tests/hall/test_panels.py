@@ -9,10 +9,10 @@ import pytest
 import meadhall
 from meadhall.engine.match import Match
 from meadhall.hall.pages.parts.changes import Had, Piece, changes, piece
-from meadhall.hall.pages.parts.panels import Drawn
+from meadhall.hall.pages.parts.panels import MOST_GROUPS, Drawn
 from meadhall.hall.pages.parts.words import HtmlWords
 from meadhall.hall.plain_drawing import draw_of
-from meadhall.kit.panels import Panel, composed, place
+from meadhall.kit.panels import Group, Panel, composed, place
 from meadhall.kit.words import Words
 
 BELLUM = meadhall.game("bellum")
@@ -78,15 +78,37 @@ def test_no_panel_of_one_seat_reaches_another(game: str) -> None:
     draw = draw_of(match.game)
     for seat in (None, 1, 2):
         drawn.panels(words_of(game, seat), match.game, draw.panels(match.view(seat)))
-    public = set(drawn.kept)
+    public, groups = set(drawn.kept), set(drawn.groups)
     drawn.panels(words_of(game, 0), match.game, draw.panels(match.view(0)))
     poisoned = set(drawn.kept) - public
     assert poisoned, "the first seat sees something of its own"
     for key in poisoned:
         drawn.kept[key] = ("POISON", 6)
+    for group in set(drawn.groups) - groups:
+        drawn.groups[group] = {"poisoned": "POISON"}
     for seat in (1, 2, None):
         shown = drawn.panels(words_of(game, seat), match.game, draw.panels(match.view(seat)))
         assert [id for id, html in shown.items() if html == "POISON"] == []
+
+
+def test_a_group_is_worked_out_once_for_all_viewers_and_again_when_a_fact_is_new() -> None:
+    asked: list[int] = []
+
+    def panels(number: int) -> list[Panel]:
+        asked.append(number)
+        return [Panel(f"p{one}", counted, (one,), shared=True) for one in range(number)]
+
+    drawn, found = Drawn(), []
+    for seat, number in ((0, 2), (1, 2), (None, 2), (0, 3)):
+        found.append(drawn.panels(words(seat), BELLUM, [Group(panels, (number,)), Panel("own", counted, (seat,))]))
+    assert asked == [2, 3]
+    assert [set(one) for one in found] == [{"p0", "p1", "own"}] * 3 + [{"p0", "p1", "p2", "own"}]
+    assert found[0]["p1"] == found[2]["p1"]
+    assert "You" not in found[0]["p1"]
+    assert "You" in found[0]["own"]
+    for number in range(MOST_GROUPS + 5):
+        drawn.group(words(None), BELLUM, Group(panels, (number,)))
+    assert len(drawn.groups) == MOST_GROUPS
 
 
 def words_of(game: str, seat: int | None) -> HtmlWords:

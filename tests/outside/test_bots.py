@@ -48,7 +48,7 @@ def test_installed_packages_bring_names(site: Site) -> None:
     assert number("clever:4") == 4
     assert number("middling") == 1
     assert isinstance(bot("random"), Random)  # a name of Meadhall's own stays with it
-    with pytest.raises(UnknownBot, match="there are random, greedy, mcts, clever, middling "):
+    with pytest.raises(UnknownBot, match=r"there are novice, .*, random, greedy, mcts, clever, middling "):
         bot("deepblue")
 
 
@@ -135,13 +135,13 @@ def test_the_operator_says_which_bot_a_level_is() -> None:
     assert bot_of("bellum", "fierce", levels) == bot_of("catan", "fierce", levels) == "mcts:2s"
     assert bot_of("bellum", "keen", levels) == f"{HERE}:Nth:1"
     assert bot_of("catan", "keen", levels) == bot_of("catan", "keen")
-    assert bot_of("bellum", "calm", levels) == "random"
+    assert bot_of("bellum", "calm", levels) == "calm"
 
 
 @pytest.mark.parametrize(
     ("given", "why"),
     [
-        ("fierce", "'fierce' should be LEVEL=BOT or GAME.LEVEL=BOT; levels are calm, keen, fierce"),
+        ("fierce", "'fierce' should be LEVEL=BOT or GAME.LEVEL=BOT; levels are novice, calm, keen, fierce, legend"),
         ("hard=random", "'hard=random' should be LEVEL=BOT"),
         ("=random", "'=random' should be LEVEL=BOT"),
         ("chess.keen=random", "there is no game 'chess'"),

@@ -1,5 +1,6 @@
-"""Bots: programs that play. A name says which, and how long it thinks: `random`, `greedy`, `mcts:400`, `mcts:0.3s`.
-Installed packages bring further names, and `package.module:Class` is a bot of one's own."""
+"""Bots: programs that play. A name says which: a level (`novice`, `calm`, `keen`, `fierce`, `legend`), or a way to
+think (`random`, `greedy`, `mcts:400`, `mcts:0.3s`). Installed packages bring further names, and `package.module:Class`
+is a bot from anywhere else."""
 
 from __future__ import annotations
 
@@ -9,13 +10,15 @@ from ..engine.luck import Luck
 from ..engine.match import Match
 from .bot import Bot
 from .greedy import Greedy
+from .levels import NAMES as LEVELS
+from .levels import Level
 from .mcts import Mcts
 from .outside import UnknownBot, bot_from_outside, installed
 from .random import Random
 
-NAMES = ("random", "greedy", "mcts")
+NAMES = (*LEVELS, "random", "greedy", "mcts")
 
-__all__ = ["NAMES", "Bot", "Greedy", "Mcts", "Random", "UnknownBot", "ask", "bot"]
+__all__ = ["LEVELS", "NAMES", "Bot", "Greedy", "Mcts", "Random", "UnknownBot", "ask", "bot"]
 
 
 @cache
@@ -27,6 +30,8 @@ def bot(name: str) -> Bot:
             return Mcts.named(parameter) if ":" in name else Mcts()
         except ValueError as error:
             raise UnknownBot(f"{name!r} is not a bot: {error}") from None
+    if name in LEVELS:
+        return Level(name)
     if name == "random":
         return Random()
     if name == "greedy":

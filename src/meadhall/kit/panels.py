@@ -8,7 +8,7 @@ differs from what that page already has. Panels may lie inside panels: `place` m
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -24,6 +24,23 @@ class Panel:
     facts: tuple[Any, ...] = ()  # None, bool, int, str, and lists, tuples and dicts of them
     # True: nobody in it is spoken to as "you", so all viewers with the same facts share it.
     shared: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Panels that everybody sees alike, with all that they are made from as facts: worked out once for all viewers, and
+    again only when something of it has changed. `panels(*facts)` lists them; all of them are shared."""
+
+    panels: Callable[..., list[Panel]]
+    facts: tuple[Any, ...]
+
+
+def each(panels: Iterable[Panel | Group]) -> list[Panel]:
+    """Panel by panel."""
+    found: list[Panel] = []
+    for one in panels:
+        found += [one] if isinstance(one, Panel) else one.panels(*one.facts)
+    return found
 
 
 @dataclass(frozen=True, slots=True)

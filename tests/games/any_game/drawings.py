@@ -20,6 +20,7 @@ from meadhall.engine.match import Match
 from meadhall.hall.pages.parts.panels import Drawn
 from meadhall.hall.pages.parts.words import HtmlWords
 from meadhall.kit.catalogue import LANGUAGES
+from meadhall.kit.panels import each
 from tests.games.any_game.drawn import drawn, html_of, panels_of, seen, words_for
 from tests.games.any_game.games import RandomGames, question
 from tests.games.any_game.page import Attributes, Page
@@ -92,7 +93,7 @@ class AnyDrawings:
         assert {link.removeprefix("#") for link in page.all("href")} <= icons(self.games.game) | set(ids)
         assert not page.all("style")
         assert not {"lit", "picked"} & {name for names in page.all("class") for name in names.split(" ")}
-        panels = {panel.id for panel in self.draw.panels(view)}
+        panels = {panel.id for panel in each(self.draw.panels(view))}
         assert panels <= set(ids), "a panel without a place"
         assert {f"row-{number + 1}" for number in range(view["players"])} <= panels
         self.pieces(view, ids)

@@ -9,7 +9,7 @@ import meadhall
 from meadhall.engine import rooms
 from meadhall.engine.match import Match
 from meadhall.hall.pages.parts.words import HtmlWords
-from meadhall.kit.panels import composed, place
+from meadhall.kit.panels import composed, each, place
 from tests.games.any_game.games import shown
 from tests.games.any_game.page import Page
 
@@ -33,7 +33,7 @@ def panels_of(view: dict[str, Any], language: str = "en", w: HtmlWords | None = 
     """Every panel of a table, each drawn from nothing but its facts."""
     draw: Any = rooms.room(meadhall.game(view["game"]), "draw")
     words = w or words_for(view, language)
-    panels = draw.panels(view)
+    panels = each(draw.panels(view))
     ids = [panel.id for panel in panels]
     assert len(set(ids)) == len(ids), ids
     return {

@@ -7,7 +7,7 @@ from typing import Any
 
 from ...engine.game import Game
 from ..tables.seen import TableInfo, Viewer
-from .parts.base import draw_of, hall_words, level_name, name_list, page, sits, title_of, words_of
+from .parts.base import draw_of, hall_words, level_name, level_promise, name_list, page, sits, title_of, words_of
 from .parts.forms import LEVELS
 from .parts.words import HtmlWords
 
@@ -32,7 +32,7 @@ def front(
         title=w.text("Meadhall: board games in your browser"),
         here="play",
         games=[_game(w, game) for game in games],
-        levels=[(level, level_name(w, level)) for level in LEVELS],
+        levels=[(level, level_name(w, level), level_promise(w, level)) for level in LEVELS],
         new_here=new_here,
         waiting=sum(1 for table in mine if _is_asked(table)),
         mine=[_mine(w, table) for table in mine],

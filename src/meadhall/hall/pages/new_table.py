@@ -8,7 +8,7 @@ from typing import Any
 from ...engine.game import ASK_FORCED, Game, text
 from ..tables.seen import Viewer
 from .parts import forms
-from .parts.base import SHAPES, hall_words, level_name, page, title_of, words_of
+from .parts.base import SHAPES, hall_words, level_name, level_promise, page, title_of, words_of
 from .parts.playable_games import shown_games
 from .parts.words import HtmlWords
 
@@ -27,7 +27,7 @@ def new_table(viewer: Viewer, game: Game, form: Mapping[str, str], problem: str 
         form={**forms.blank(game), **form},
         problem=problem,
         options=option_fields(w, game),
-        levels=[(level, level_name(w, level)) for level in forms.LEVELS],
+        levels=[(level, level_name(w, level), level_promise(w, level)) for level in forms.LEVELS],
         shapes=shape_names(w),
         longest_name=forms.LONGEST_NAME,
     )

@@ -12,8 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ... import BrokenGame, UnknownGame, game
-from ...bots import UnknownBot, bot
-from ..tables.seen import LEVELS
+from ...bots import LEVELS, UnknownBot, bot
 
 ACCOUNTS = ("open", "invited", "closed", "none")
 LOCAL_HOSTS = ("localhost", "127.0.0.1", "[::1]")

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 from ..server import journal
 from .matches import Refused, ended
-from .seen import LEVELS
+from .seen import USUAL_LEVEL
 from .store import MessageRow, SeatRow
 from .votes import Vote, has_say, if_resigned, is_topic, nearest, with_vote
 
 if TYPE_CHECKING:
     from .table import Table
 
-SUBSTITUTE = LEVELS[1]  # the level of a bot that takes over
+SUBSTITUTE = USUAL_LEVEL  # of a bot that takes over
 LONGEST_TIMER = 3600.0  # seconds; then it is looked at again
 
 

@@ -19,14 +19,12 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
+from ...bots import LEVELS
 from ...engine.luck import Fast
 from ...engine.match import Match
 from ..fair import Turns
 from ..server import journal
-from .seen import LEVELS
 
-BOTS = {"calm": "random", "keen": "greedy", "fierce": "mcts:0.8s"}
-BOTS_OF_GAME: dict[str, dict[str, str]] = {}  # where a game needs others: {"northgard": {"fierce": "mcts:2s"}}
 LAST_RESORT = ""  # no bot at all: any legal choice
 LONGEST_ANSWER = 10_000
 
@@ -34,8 +32,8 @@ Levels = Mapping[tuple[str, str], str]  # the bots that the operator wants, by g
 
 
 def bot_of(game: str, level: str, wanted: Levels = MappingProxyType({})) -> str:
-    own = wanted.get((game, level)) or wanted.get(("", level))
-    return own or BOTS_OF_GAME.get(game, {}).get(level) or BOTS[level]
+    """The level itself, where the operator says nothing else."""
+    return wanted.get((game, level)) or wanted.get(("", level)) or level
 
 
 def simpler(level: str) -> str:

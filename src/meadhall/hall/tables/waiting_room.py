@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 import meadhall
 
+from ...bots import LEVELS
 from ..server import journal
 from .matches import Refused, begun, started
 from .names import bot_names
-from .seen import LEVELS
 from .store import MatchRow, SeatRow
 
 if TYPE_CHECKING:

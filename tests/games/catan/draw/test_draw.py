@@ -15,6 +15,7 @@ from meadhall.games.catan.rules.building.longest_road import longest
 from meadhall.games.catan.text.seats import cards_of
 from meadhall.hall.pages.parts.words import HtmlWords
 from meadhall.kit.catalogue import LANGUAGES, Catalogue
+from meadhall.kit.panels import each
 from tests.games.any_game.drawings import AnyDrawings
 from tests.games.any_game.drawn import asked, drawn, seen, words_for
 from tests.games.any_game.page import Page
@@ -131,7 +132,7 @@ def test_hexes_that_answered_the_roll_shine_unless_blocked() -> None:
         rolled = table["dice"][0] + table["dice"][1]
         page = drawn(view)
         shining = [one["hex"] for one in table["hexes"] if rolled in one["numbers"] and not one["blocked"]]
-        (facts,) = [panel.facts for panel in draw.panels(view) if panel.id == "ct-rolled"]
+        (facts,) = [panel.facts for panel in each(draw.panels(view)) if panel.id == "ct-rolled"]
         assert facts == (shining,)
         assert page.all("class").count("ct-yields") == 2 * len(shining)  # around the hex and around its number
         for one in table["hexes"]:

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from meadhall.games.catan import draw
+from meadhall.kit.panels import each
 from tests.games.any_game.drawn import panels_of, seen
 from tests.games.catan.random_games import GAMES
 
@@ -55,7 +56,7 @@ def test_the_board_is_the_same_for_everybody() -> None:
     match = GAMES.at("Act", **WATCH)
     facts = []
     for seat in (None, *range(match.players)):
-        panels = [one for one in draw.panels(seen(match, seat)) if one.shared and one.id.startswith("ct-")]
+        panels = [one for one in each(draw.panels(seen(match, seat))) if one.shared and one.id.startswith("ct-")]
         own = ("ct-prices", "ct-display")  # what the viewer can pay for, whom the viewer can call
         facts.append({one.id: one.facts for one in panels if one.id not in own})
     assert all(one == facts[0] for one in facts)
@@ -65,8 +66,8 @@ def test_the_board_is_the_same_for_everybody() -> None:
 def test_a_hand_is_in_the_facts_of_its_owner_alone() -> None:
     match = GAMES.at("Act", **WATCH)
     (seat,) = match.waiting
-    mine = {one.id for one in draw.panels(seen(match, seat))}
-    others = {one.id for one in draw.panels(seen(match, (seat + 1) % match.players))}
-    spectators = {one.id for one in draw.panels(seen(match, None))}
+    mine = {one.id for one in each(draw.panels(seen(match, seat)))}
+    others = {one.id for one in each(draw.panels(seen(match, (seat + 1) % match.players)))}
+    spectators = {one.id for one in each(draw.panels(seen(match, None)))}
     assert {"ct-hand", "ct-extras", "ct-prices"} <= mine & others
     assert not {"hand-slot", "ct-hand", "ct-extras", "ct-prices", "ct-fingers"} & spectators

@@ -25,6 +25,7 @@ from meadhall.games.northgard.words.areas import area as area_name
 from meadhall.games.northgard.words.names import cell_of, cell_sign
 from meadhall.games.northgard.words.places import laid, slot_at, title
 from meadhall.hall.pages.parts.words import HtmlWords
+from meadhall.kit.panels import each
 from meadhall.kit.svg import Point
 from tests.games.northgard.table import table
 
@@ -46,7 +47,7 @@ def words(players: int = 2) -> HtmlWords:
 
 
 def drawn_map(view: dict[str, Any]) -> dict[str, str]:
-    return {panel.id: panel.draw(words(), *panel.facts) for panel in map_panels(view)}
+    return {panel.id: panel.draw(words(), *panel.facts) for panel in each(map_panels(view))}
 
 
 def size(corners: list[Point]) -> float:

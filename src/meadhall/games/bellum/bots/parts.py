@@ -20,3 +20,8 @@ def parts(s: Bellum, seat: int) -> dict[str, float]:
         "horde": hopes[seat] - chests - store,
         "others": -max(hopes[other] for other in range(s.players) if other != seat),
     }
+
+
+def stage(s: Bellum) -> float:
+    """How far the game has come: from 0 to 1."""
+    return 1 / (1 + days_left(s))

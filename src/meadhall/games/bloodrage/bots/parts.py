@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..data import tables
 from ..rules.state import BloodRage
 from .cards import on_sheet
 from .lands import Lands
@@ -25,3 +26,8 @@ def parts(s: BloodRage, seat: int) -> dict[str, float]:
     found["battles"] = sums[seat] - sum(found.values())
     found["others"] = -max(sums[other] for other in range(s.players) if other != seat)
     return found
+
+
+def stage(s: BloodRage) -> float:
+    """How far the game has come: from 0 to 1."""
+    return moment(s) / (3 * tables.AGES - 1)

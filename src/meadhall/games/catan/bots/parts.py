@@ -36,3 +36,8 @@ def parts(s: Catan, seat: int) -> dict[str, float]:
     found["hand"] = hopes[seat] - sum(found.values())
     found["others"] = -max(hopes[other] for other in range(s.players) if other != seat)
     return found
+
+
+def stage(s: Catan) -> float:
+    """How far the game has come: from 0 to 1."""
+    return 1 - phase_of(s)

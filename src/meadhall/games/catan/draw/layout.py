@@ -4,11 +4,11 @@ Everything that a choice can name carries that word as `data-ref`. What is lit o
 """
 
 from meadhall.kit.html import View
-from meadhall.kit.panels import Panel, Shell
+from meadhall.kit.panels import Group, Panel, Shell
 from meadhall.kit.words import Words
 
 from .hand import hand_panels
-from .map.map import board_panels
+from .map.map import ON_BOARD, board_panels
 from .market import market_panels
 from .scene import scene_panels
 from .seats import seat_panels
@@ -20,9 +20,10 @@ def shell(w: Words, view: View) -> Shell:
     return Shell(shape=shape, scene="sheet", scene_name=w.text("Trade"))
 
 
-def panels(view: View) -> list[Panel]:
+def panels(view: View) -> list[Panel | Group]:
     names = view.get("names") or [str(seat + 1) for seat in range(view["players"])]
-    shown = board_panels(view["table"], names) + scene_panels(view, names) + market_panels(view)
+    board = Group(board_panels, ({key: view["table"][key] for key in ON_BOARD}, names))
+    shown: list[Panel | Group] = [board, *scene_panels(view, names), *market_panels(view)]
     if view["seat"] is not None:
         shown += hand_panels(view)
     return shown + seat_panels(view, names)

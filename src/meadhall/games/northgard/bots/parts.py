@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..data import tables
 from ..rules.state import Northgard
 from .cards import card_fame, card_worth, row_worth
 from .land import FORGE_BIT, free_slots
@@ -26,3 +27,8 @@ def parts(s: Northgard, seat: int) -> dict[str, float]:
     found["land"] = hopes[seat] - sum(found.values())
     found["others"] = -max(hopes[other] for other in range(s.players) if s.foes(seat, other))
     return found
+
+
+def stage(s: Northgard) -> float:
+    """How far the game has come: from 0 to 1."""
+    return 1 - to_come(s)[0] / tables.YEARS[s.length]

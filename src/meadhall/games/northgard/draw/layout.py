@@ -6,7 +6,7 @@ Everything that a choice can name carries that word as `data-ref`. What is lit o
 from collections.abc import Callable
 
 from meadhall.kit.html import View
-from meadhall.kit.panels import Panel, Shell
+from meadhall.kit.panels import Group, Panel, Shell
 from meadhall.kit.words import Words
 
 from ..words.names import phase
@@ -32,7 +32,7 @@ def shell(w: Words, view: View) -> Shell:
     return Shell(shape=shape, market="rich", scene="over" if choosing else "beside")
 
 
-def panels(view: View) -> list[Panel]:
+def panels(view: View) -> list[Panel | Group]:
     pointer, seat = Pointer(view), view["seat"]
     shown = [*map_panels(view), *market_panels(view, pointer), Panel("scene", scene, (scene_parts(view, pointer),))]
     told = reports_of(view)

@@ -25,6 +25,7 @@ from .article import glance_card
 from .assets import address, file_at
 from .chapters import glance, has_rules
 from .playable_games import shown
+from .reactions import reactions
 from .words import HtmlWords
 
 HALL = Path(__file__).parents[2]
@@ -52,6 +53,7 @@ def _environment() -> Environment:
     environment.globals["address"] = address
     environment.globals["title_of"] = title_of
     environment.globals["spelled"] = spelled
+    environment.globals["reactions"] = reactions
     environment.globals["has_lessons"] = has_lessons
     return environment
 
@@ -172,11 +174,25 @@ def title_of(w: HtmlWords, game: str) -> str:
 def level_name(w: HtmlWords, level: str) -> str:
     """What a bot's level is called."""
     names = {
+        "novice": w.name("strength of a bot", "Novice"),
         "calm": w.name("strength of a bot", "Calm"),
         "keen": w.name("strength of a bot", "Keen"),
         "fierce": w.name("strength of a bot", "Fierce"),
+        "legend": w.name("strength of a bot", "Legend"),
     }
     return names.get(level, level)
+
+
+def level_promise(w: HtmlWords, level: str) -> str:
+    """What to expect of it."""
+    said = {
+        "novice": w.text("Has just learned the rules and often overlooks the better move."),
+        "calm": w.text("Plays sensibly but makes mistakes: a gentle opponent for your first games."),
+        "keen": w.text("Knows the game and slips now and then."),
+        "fierce": w.text("Weighs every move and gives nothing away."),
+        "legend": w.text("Thinks ahead, for about a second at times: the strongest bot of this hall."),
+    }
+    return said.get(level, "")
 
 
 def sits(table: TableInfo) -> list[SeatInfo]:

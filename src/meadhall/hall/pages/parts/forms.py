@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from ....bots import LEVELS
 from ....engine.game import Game, OptionError, text
-from ...tables.seen import LEVELS
+from ...tables.seen import USUAL_LEVEL
 
 HOLDERS = ("me", "here", "bot", "link", "none")
 LONGEST_NAME = 24
@@ -41,7 +42,7 @@ def blank(game: Game) -> dict[str, str]:
     for number in range(1, game.players[-1] + 1):
         form[f"seat{number}"] = "me" if number == 1 else "bot" if number <= max(3, game.players[0]) else "none"
         form[f"name{number}"] = ""
-        form[f"level{number}"] = LEVELS[1]
+        form[f"level{number}"] = USUAL_LEVEL
     for option in game.all_options():
         form[f"option-{option.name}"] = text(option.default)
     return form
@@ -75,11 +76,14 @@ def read_options(game: Game, form: Mapping[str, str]) -> dict[str, Any]:
 
 
 def _seat(holder: str, form: Mapping[str, str], number: int) -> SeatPlan:
-    level = form.get(f"level{number}", LEVELS[1]) if holder == "bot" else ""
+    level = form.get(f"level{number}", USUAL_LEVEL) if holder == "bot" else ""
     if holder == "bot" and level not in LEVELS:
         raise FormError("There is no bot with this strength.")
     name = " ".join(form.get(f"name{number}", "").split())[:LONGEST_NAME] if holder == "here" else ""
     return SeatPlan(holder, name, level)
 
 
-__all__ = ["LEVELS", "LONGEST_NAME", "FormError", "OptionError", "Plan", "SeatPlan", "blank", "read", "read_options"]
+__all__ = [
+    "LEVELS", "LONGEST_NAME", "USUAL_LEVEL", "FormError", "OptionError", "Plan", "SeatPlan", "blank", "read",
+    "read_options",
+]  # fmt: skip

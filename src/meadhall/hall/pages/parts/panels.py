@@ -7,10 +7,11 @@ from collections import OrderedDict
 from collections.abc import Hashable, Iterable
 
 from ....engine.game import Game
-from ....kit.panels import Panel
+from ....kit.panels import Group, Panel
 from .words import HtmlWords
 
 MOST_BYTES = 64 * 1024 * 1024
+MOST_GROUPS = 256
 
 Panels = dict[str, str]  # what fills the element with this id
 
@@ -26,6 +27,7 @@ class Drawn:
         self.most_bytes = most_bytes
         self.bytes = 0
         self.kept: OrderedDict[Hashable, tuple[str, int]] = OrderedDict()  # what was drawn, and the room it takes
+        self.groups: OrderedDict[Hashable, Panels] = OrderedDict()  # the newest: what several viewers see at one time
         self.texts: dict[int, str] = {}  # the same texts by their hash
 
     def panel(self, w: HtmlWords, game: Game | None, panel: Panel) -> str:
@@ -41,8 +43,24 @@ class Drawn:
         self._keep(key, html, len(html) + len(facts))
         return html
 
-    def panels(self, w: HtmlWords, game: Game, panels: Iterable[Panel]) -> Panels:
-        return {panel.id: self.panel(w, game, panel) for panel in panels}
+    def panels(self, w: HtmlWords, game: Game, panels: Iterable[Panel | Group]) -> Panels:
+        found: Panels = {}
+        for one in panels:
+            if isinstance(one, Panel):
+                found[one.id] = self.panel(w, game, one)
+            else:
+                found |= self.group(w, game, one)
+        return found
+
+    def group(self, w: HtmlWords, game: Game, group: Group) -> Panels:
+        everybody = w.to_everybody()
+        key = (group.panels, everybody.speaks, marshal.dumps(group.facts, 2))
+        found = self.groups.get(key)
+        if found is None:
+            found = self.groups[key] = {one.id: self.panel(everybody, game, one) for one in group.panels(*group.facts)}
+            while len(self.groups) > MOST_GROUPS:
+                self.groups.popitem(last=False)
+        return found
 
     def text(self, hashed: int) -> str | None:
         """What was drawn and has this hash, unless it is forgotten."""

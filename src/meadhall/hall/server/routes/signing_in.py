@@ -266,6 +266,10 @@ async def _in_key(request: Request, told: dict[str, Any]) -> Response:
 async def _json(request: Request) -> dict[str, Any]:
     try:
         told = json.loads(await request.body())
+        again = json.dumps(told, ensure_ascii=False)
+        again.encode()  # JSON may escape half a character, and the null character: no database takes these
+        if "\\u0000" in again:
+            told = None
     except (ValueError, RecursionError):
         told = None
     if not isinstance(told, dict):

@@ -12,7 +12,7 @@ from starlette.responses import RedirectResponse, Response
 import meadhall
 
 from ....engine.game import OptionError
-from ...pages.parts.forms import LEVELS, read_options
+from ...pages.parts.forms import USUAL_LEVEL, read_options
 from ...pages.parts.replies import option_reply, reply
 from ...tables.invitations import decline, invite, played_with
 from ...tables.matches import Refused
@@ -39,7 +39,7 @@ def options(table: Table, person: str, form: Form) -> Awaitable[None]:
 ACTS: dict[str, Callable[[Table, str, Form], Awaitable[None]]] = {
     "stand": lambda table, person, form: table.room.stand_up(person),
     "remove": lambda table, person, form: table.room.remove(person, number(form)),
-    "bot": lambda table, person, form: table.room.to_bot(person, number(form), form.get("level", LEVELS[1])),
+    "bot": lambda table, person, form: table.room.to_bot(person, number(form), form.get("level", USUAL_LEVEL)),
     "open": lambda table, person, form: table.room.to_open(person, number(form)),
     "shuffle": lambda table, person, form: table.room.shuffle(person),
     "add": lambda table, person, form: table.room.add_seat(person),

@@ -15,6 +15,8 @@ from .land import harbour, sea
 from .north import clan_ground, invasion, north, trails
 from .places import by_hex, corners_on, frame, hexes_on, paths_on
 
+# What of the table the board shows.
+ON_BOARD = ("board", "roads", "buildings", "hexes", "dice", "phase", "tormund", "north")
 SECTIONS = range(1, tables.SECTIONS + 1)
 
 

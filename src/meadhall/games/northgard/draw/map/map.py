@@ -5,7 +5,7 @@
 """
 
 from meadhall.kit.html import View, attribute, named
-from meadhall.kit.panels import Panel
+from meadhall.kit.panels import Group, Panel, each
 from meadhall.kit.panels import place as panel_place
 from meadhall.kit.svg import Point
 from meadhall.kit.words import Words
@@ -13,11 +13,11 @@ from meadhall.kit.words import Words
 from ...data.kinds import AREA, CELL, CREATURE, SLOT
 from ...words.areas import area
 from ...words.names import cell_sign, creature
-from ...words.places import laid, numbered, slot_at, slot_called
-from .geography import MARGIN, Geography, Territory, geography
+from ...words.places import Laid, laid, numbered, slot_at, slot_called
+from .geography import MARGIN, Geography, geography
 from .layers import figures, ground, lately, masks, names, place, slots, tile_print
 from .laying import ghost_cells, ghost_facts, ghosts, in_hand, tray, tray_facts, turning
-from .said import kaija_seat, land_of
+from .said import Land, kaija_seat, land_of
 from .territories import around
 from .trail import MOST, news, origins
 
@@ -31,7 +31,7 @@ def key(ref: str) -> str:
     return ref.replace(".", "-")
 
 
-def map_panels(view: View, name: str = "") -> list[Panel]:
+def map_panels(view: View, name: str = "") -> list[Panel | Group]:
     """With a name, several maps can stand on one page."""
     table = view["table"]
     tiles = laid(view)
@@ -41,23 +41,33 @@ def map_panels(view: View, name: str = "") -> list[Panel]:
     crowded = known.grown > CROWDED
     refs = [one["tile"] for one in table["tiles"]]
     keys = [key(one["territory"]) for one in table["territories"]]
-    shown = [Panel("stage-board", world, (name, box, crowded, asks, turning(view), bool(in_hand(view)), refs, keys))]
-    numbers, came = numbered(tiles), origins(view)
-    for ref, cell, turn in tiles:
-        shown.append(Panel(f"{name}ng-tile-{ref}", tile_print, (ref, cell, turn), shared=True))
-        named_slots = [numbers[slot] for slot in SLOTS[ref]]
-        built = {slot: table["buildings"][slot] for slot in SLOTS[ref] if slot in table["buildings"]}
-        if named_slots:
-            facts = (ref, cell, turn, named_slots, built)
-            shown.append(Panel(f"{name}ng-slots-{ref}", slots, facts, shared=True))
-    for one in table["territories"]:
-        shown += _territory(view, one, known.territories[one["territory"]], name, known.grown, came)
-    major = [(one.title, *one.label[:3]) for one in known.territories.values() if not one.label.minor]
-    shown.append(Panel(f"{name}ng-names", names, (major,), shared=True))
+    shown: list[Panel | Group] = [
+        Panel("stage-board", world, (name, box, crowded, asks, turning(view), bool(in_hand(view)), refs, keys)),
+        Group(tile_panels, (name, tiles, table["buildings"])),
+        Group(land_panels, (name, tiles, [land_of(view, one) for one in table["territories"]], contested(table))),
+        Group(figure_panels, (name, tiles, standing(view, origins(view)))),
+    ]
     shown.append(Panel(f"{name}ng-lately", lately, _lately(view, known), shared=True))
     shown.append(Panel(f"{name}ng-ghosts", ghosts, ghost_facts(view, known.land)))
     if in_hand(view):
         shown.append(Panel(f"{name}ng-tray", tray, tray_facts(view)))
+    return shown
+
+
+def contested(table: View) -> str:
+    """The territory that is fought for."""
+    return str(table["fight"]["territory"]) if table["fight"] else ""
+
+
+def tile_panels(name: str, tiles: Laid, buildings: dict[str, str]) -> list[Panel]:
+    shown, numbers = [], numbered(tiles)
+    for ref, cell, turn in tiles:
+        shown.append(Panel(f"{name}ng-tile-{ref}", tile_print, (ref, cell, turn), shared=True))
+        named_slots = [numbers[slot] for slot in SLOTS[ref]]
+        built = {slot: buildings[slot] for slot in SLOTS[ref] if slot in buildings}
+        if named_slots:
+            facts = (ref, cell, turn, named_slots, built)
+            shown.append(Panel(f"{name}ng-slots-{ref}", slots, facts, shared=True))
     return shown
 
 
@@ -67,42 +77,59 @@ SLOTS = {
 }
 
 
-def _territory(
-    view: View, one: View, land: Territory, name: str, grown: float, came: dict[tuple[int, str], str]
-) -> list[Panel]:
-    fight, id = view["table"]["fight"], key(land.ref)
-    contested = bool(fight) and fight["territory"] == land.ref
-    shape = (name, id, land.tint, one["owner"], one["closed"], land.path, land.fades)
-    minor = (land.title, *land.label[:3]) if land.label.minor else None
-    found = [
-        Panel(f"{name}ng-ground-{id}", ground, shape, shared=True),
-        Panel(f"{name}ng-land-{id}", place, (name, id, land_of(view, one, land.title), contested, minor), shared=True),
-    ]
-    standing = _standing(view, one, contested, came)
-    facts = (standing, land.spots[: max(1, len(standing))], round(grown, 2)) if standing else ([], [], 1.0)
-    return [*found, Panel(f"{name}ng-figures-{id}", figures, facts, shared=True)]
+def land_panels(name: str, tiles: Laid, lands: list[Land], contested: str) -> list[Panel]:
+    """The ground of every territory, what is said of it, and the names."""
+    known = geography(tiles)
+    major = [(key(one.ref), one.title, *one.label[:3]) for one in known.territories.values() if not one.label.minor]
+    shown = [Panel(f"{name}ng-names", names, (name, major), shared=True)]
+    for one in lands:
+        land = known.territories[one["territory"]]
+        id, fought = key(land.ref), land.ref == contested
+        shape = (name, id, land.tint, one["owner"], one["closed"], land.path, land.fades)
+        minor = (land.title, *land.label[:3]) if land.label.minor else None
+        said = (name, id, {**one, "title": land.title}, fought, minor)
+        shown.append(Panel(f"{name}ng-ground-{id}", ground, shape, shared=True))
+        shown.append(Panel(f"{name}ng-land-{id}", place, said, shared=True))
+    return shown
 
 
-def _standing(view: View, one: View, contested: bool, came: dict[tuple[int, str], str]) -> list[list[str | int]]:
-    """What stands in a territory, the most important first."""
-    table, ref = view["table"], one["territory"]
-    found: list[list[str | int]] = []
-    for seat, count, more in ((one["owner"], one["units"], ""), (one["entered_by"], one["entered"], " ng-entered")):
-        if seat is not None and count:
-            origin = came.get((seat, ref), "")
-            start = f"units-{seat}-{key(origin)}" if origin else ""
-            found.append(["units", seat, count, f"units-{seat}-{key(ref)}", more, start])
-    bear = kaija_seat(table) if one["kaija"] else None
-    if bear is not None:
-        found.append(["kaija", bear])
-    found += [["creature", beast] for beast in one["creatures"]]
-    if contested:
-        found.append(["clash"])
-    if table["scorched"] == ref:
-        found.append(["scorched"])
+Standing = dict[str, list[list[str | int]]]  # by territory: what stands there
+
+
+def figure_panels(name: str, tiles: Laid, standing: Standing) -> list[Panel]:
+    known, shown = geography(tiles), []
+    for ref, there in standing.items():
+        land = known.territories[ref]
+        facts = (there, land.spots[: max(1, len(there))], round(known.grown, 2)) if there else ([], [], 1.0)
+        shown.append(Panel(f"{name}ng-figures-{key(ref)}", figures, facts, shared=True))
+    return shown
+
+
+def standing(view: View, came: dict[tuple[int, str], str]) -> Standing:
+    """What stands in each territory, the most important first."""
+    table = view["table"]
+    bear, fought = kaija_seat(table), contested(table)
+    found: Standing = {}
+    for one in table["territories"]:
+        ref = one["territory"]
+        here = found[ref] = []
+        for seat, count, more in (
+            (one["owner"], one["units"], ""),
+            (one["entered_by"], one["entered"], " ng-entered"),
+        ):
+            if seat is not None and count:
+                origin = came.get((seat, ref), "")
+                start = f"units-{seat}-{key(origin)}" if origin else ""
+                here.append(["units", seat, count, f"units-{seat}-{key(ref)}", more, start])
+        if bear is not None and one["kaija"]:
+            here.append(["kaija", bear])
+        here += [["creature", beast] for beast in one["creatures"]]
+        if ref == fought:
+            here.append(["clash"])
+        if table["scorched"] == ref:
+            here.append(["scorched"])
     for number, annex in enumerate(table["annexes"]):
-        if annex["territory"] == ref:
-            found.append(["building", annex["building"], f"annex-{number}"])
+        found[annex["territory"]].append(["building", annex["building"], f"annex-{number}"])
     return found
 
 
@@ -152,7 +179,7 @@ def world(
 
 def map_picture(w: Words, view: View, name: str) -> str:
     """The map as one picture, as everybody sees it."""
-    first, *others = map_panels(view, name)
+    first, *others = each(map_panels(view, name))
     picture = first.draw(w, *first.facts)
     for one in others:
         empty = panel_place(one.id, "g")

@@ -16,11 +16,10 @@ TOLD = (
 )  # fmt: skip
 
 
-def land_of(view: View, one: View, titled: str) -> Land:
-    """What is said of a territory in one line. `titled`: the area that names it."""
+def land_of(view: View, one: View) -> Land:
+    """What is said of a territory in one line, but for the title, the area that names it."""
     found: Land = {name: one[name] for name in TOLD}
     names, bear = view.get("names"), kaija_seat(view["table"]) if one["kaija"] else None
-    found["title"] = titled
     found["kaija"] = bear
     for seat in (one["owner"], one["entered_by"]):
         if seat is not None and names:
@@ -95,7 +94,7 @@ def land_close_up(w: Words, view: View, ref: str) -> str:
     one = territory_of(view["table"], ref) if ref in AREA.codes else None
     if one is None:
         return ""
-    known = land_of(view, one, title(view, one["territory"]))
+    known = {**land_of(view, one), "title": title(view, one["territory"])}
     lines = [owner_said(w, known), entered_said(w, known), state_said(w, one), yield_said(w, one)]
     lines.append(fame_said(w, one))
     lines += [w.text("{n} × {what}", n=n, what=building(w, kind)) for kind, n in one["built"].items()]

@@ -1,0 +1,14 @@
+"""Bellum Magica: how well each level plays; measured in docs/bots-levels.md."""
+
+from __future__ import annotations
+
+from meadhall.bots.bot import Bot
+from meadhall.bots.mcts import Mcts
+from meadhall.bots.shortsighted import ShortSighted
+
+LEVELS: dict[str, Bot] = {
+    "novice": ShortSighted(2.5, 3.0),
+    "calm": ShortSighted(1.3, 2.5),
+    "keen": ShortSighted(0.8, 2.0),
+    "legend": Mcts(600),
+}

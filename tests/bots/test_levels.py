@@ -1,0 +1,95 @@
+"""The ladder: five levels in every game. How strong they are is measured by bench/ladder.py, not here."""
+
+from __future__ import annotations
+
+import pytest
+
+import meadhall
+from meadhall import Fast, Match
+from meadhall.bots import LEVELS, Bot, Mcts, ask, bot
+from meadhall.bots.greedy import one_step
+from meadhall.bots.levels import at_level
+from meadhall.bots.shortsighted import ShortSighted, mistake
+from meadhall.games.registry import BUILT_IN
+
+QUICK = LEVELS[:-1]
+
+
+def positions(id: str, players: int, seed: int, every: int) -> list[Match]:
+    """Of a game at random: questions with several choices."""
+    match = Match.new(id, players, seed)
+    luck = Fast(seed)
+    found: list[Match] = []
+    while not match.over and len(match.entries) < 40 * every:
+        seat = match.waiting[0]
+        legal = match.choices(seat)
+        if len(legal) > 1 and len(match.entries) % every == 0:
+            found.append(match.clone())
+        match.play(seat, legal[luck.below(len(legal))])
+    return found
+
+
+def test_there_are_five_and_each_is_a_bot_by_its_name() -> None:
+    assert LEVELS == ("novice", "calm", "keen", "fierce", "legend")
+    for level in LEVELS:
+        assert hasattr(bot(level), "choose")
+
+
+@pytest.mark.parametrize("id", BUILT_IN)
+def test_each_level_of_a_game_is_a_player_of_its_own(id: str) -> None:
+    game = meadhall.game(id)
+    players = [at_level(game, level) for level in LEVELS]
+    assert len({repr(vars_of(one)) for one in players}) == len(LEVELS)
+    beginners = [one for one in players if isinstance(one, ShortSighted)]
+    assert len(beginners) == 3
+    assert [one.error for one in beginners] == sorted([one.error for one in beginners], reverse=True)
+
+
+def vars_of(one: Bot) -> tuple[object, ...]:
+    return type(one), *(getattr(one, name, None) for name in ("error", "worst", "iterations", "opening"))
+
+
+@pytest.mark.parametrize("id", BUILT_IN)
+def test_a_level_is_reproducible(id: str) -> None:
+    for match in positions(id, 3, 11, 20)[:3]:
+        seat = match.waiting[0]
+        for level in QUICK:
+            assert ask(level, match, seat, Fast(7)) == ask(level, match, seat, Fast(7))
+
+
+@pytest.mark.parametrize("id", BUILT_IN)
+def test_no_choice_depends_on_what_a_seat_may_not_know(id: str) -> None:
+    """Everything hidden from the seat is dealt again: it sees the same table, and its bot does the same."""
+    differ = 0
+    for number, match in enumerate(positions(id, 3, 5, 9)[:16]):
+        seat = match.waiting[0]
+        other = match.imagine(seat, Fast(100 + number))
+        differ += other.position() != match.position()
+        players: list[Bot] = [at_level(match.game, level) for level in QUICK] + [Mcts(4)]
+        for player in players:
+            assert ask(player, match, seat, Fast(3)) == ask(player, other, seat, Fast(3)), (player, match)
+    assert differ > 3
+
+
+def test_a_beginner_errs_but_takes_nothing_that_is_clearly_bad() -> None:
+    """Of many answers to one question some are not the best, and none is worse than the level allows."""
+    match = Match.new("catan", 2, 1, {"board": "classic"})  # the first settlement: many answers
+    seat = match.waiting[0]
+    blunt = ShortSighted(1.0, 1.0)
+    made = {ask(blunt, match, seat, Fast(seed)) for seed in range(30)}
+    assert len(made) > 1
+    worth = one_step(match, seat, Fast(1), 4)
+    middle = sum(worth.values()) / len(worth)
+    noise = (max(worth.values()) - min(worth.values())) / 4  # one world is not exactly like another
+    assert min(worth[match.game.notation.parse(choice)] for choice in made) > middle - noise
+    assert {ask(ShortSighted(0.0, 1.0), match, seat, Fast(seed)) for seed in range(3)} == {
+        match.game.notation.text(max(worth, key=worth.__getitem__))
+    }
+
+
+def test_mistakes_are_small_ones() -> None:
+    luck = Fast(1)
+    errors = [mistake(luck) for _ in range(2000)]
+    assert abs(sum(errors) / len(errors)) < 0.1
+    assert 0.8 < (sum(error**2 for error in errors) / len(errors)) ** 0.5 < 1.2
+    assert max(map(abs, errors)) <= 3
