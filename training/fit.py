@@ -59,7 +59,8 @@ def newton(seen: Matrix, won: Matrix) -> Matrix:
 
 
 def squashed(hopes: Matrix) -> Matrix:
-    return 1 / (1 + np.exp(-np.clip(hopes, -30, 30)))
+    chances: Matrix = 1 / (1 + np.exp(-np.clip(hopes, -30, 30)))
+    return chances
 
 
 def loss(said: Matrix, won: Matrix) -> float:

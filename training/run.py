@@ -63,13 +63,14 @@ def main() -> None:
     fitted = fit(all_rows(args))
     print(f"{args.game}: {fitted.rows} positions of {args.games} games of {args.bot}")
     print(f"loss by hand {fitted.by_hand:.4f}, learnt {fitted.learnt:.4f} (a coin 0.6931)")
-    for count, said, won in fitted.calibration:
-        print(f"  said {said:.2f}, won {won:.2f} of {count}")
+    for count, said, came in fitted.calibration:
+        print(f"  said {said:.2f}, won {came:.2f} of {count}")
     if args.against:
         game = meadhall.game(args.game)
         options = dict(OPTIONS.get((args.game, 2), ()))
         won, seconds = compared(game, fitted.weights, args.iterations, args.against, args.seed + args.games, options)
-        value, low, high = share(won)
+        estimate = share(won)
+        value, low, high = estimate
         print(
             f"learnt against the one in use, {args.iterations} iterations: {100 * value:.0f} % of {args.against} games "
             f"({100 * low:.0f} % to {100 * high:.0f} %), {seconds[0]:.0f} s against {seconds[1]:.0f} s of computing"

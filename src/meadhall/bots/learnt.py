@@ -10,51 +10,63 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from functools import cache
 from math import log
 from typing import Any
 
-from ..engine.flow import State
 from ..engine.game import Game
 from ..engine.rooms import file, room
-from .values import Value, squashed, value_of
+from .values import Value, outlook_of, squashed, value_of, with_result
 
 Sight = dict[str, float]
+LATE = ", late"
 CERTAIN = 0.001  # chances nearer to 0 or 1 are not told apart
 
 
 def sight_of(game: Game) -> Callable[[Any, int], Sight]:
-    """What a seat of this game sees of its own chances, by name."""
+    """What a seat of this game sees of its own chances, by name; each comes a second time, for late in the game."""
     own, value = room(game, "bots.parts"), value_of(game)
     assert own is not None
 
     def sight(s: Any, seat: int) -> Sight:
         chance = min(1 - CERTAIN, max(CERTAIN, value(s, seat)))
+        found: Sight = {"always": 1.0, "rivals": log(s.players - 1), "judged": log(chance / (1 - chance))}
+        found.update(own.parts(s, seat))
         stage = own.stage(s)
-        found = {"judged": log(chance / (1 - chance)), f"players {s.players}": 1.0, f"players {s.players}, late": stage}
-        for name, worth in (("judged", found["judged"]), *own.parts(s, seat).items()):
-            found[name] = worth
-            found[f"{name}, late"] = worth * stage
+        for name, worth in list(found.items()):
+            found[name + LATE] = worth * stage
         return found
 
     return sight
 
 
-def learnt_of(game: Game) -> Value | None:
-    """The judgement with the weights of this game; None where it has none."""
-    path = file(game, "bots/weights.json")
-    if path is None:
-        return None
-    weights: dict[str, float] = json.loads(path.read_text(encoding="utf-8"))["weights"]
-    return judged_by(game, weights)
-
-
 def judged_by(game: Game, weights: dict[str, float]) -> Value:
-    sight = sight_of(game)
+    """The chance of a seat by these weights: what `sight` sees, without writing it all down."""
+    own, value = room(game, "bots.parts"), value_of(game)
+    assert own is not None
+    ends = {name: (weights[name], weights[name + LATE]) for name in weights if not name.endswith(LATE)}
+    always, rivals, judged = ends.pop("always"), ends.pop("rivals"), ends.pop("judged")
 
-    def value(s: State, seat: int) -> float:
-        hope = 0.0
-        for name, worth in sight(s, seat).items():
-            hope += weights.get(name, 0.0) * worth
+    def judge(s: Any, seat: int) -> float:
+        stage: float = own.stage(s)
+        chance = min(1 - CERTAIN, max(CERTAIN, value(s, seat)))
+        hope = always[0] + always[1] * stage
+        hope += (rivals[0] + rivals[1] * stage) * log(s.players - 1)
+        hope += (judged[0] + judged[1] * stage) * log(chance / (1 - chance))
+        for name, worth in own.parts(s, seat).items():
+            early, late = ends[name]
+            hope += (early + late * stage) * worth
         return squashed(hope)
 
-    return value
+    return judge
+
+
+@cache
+def learnt_outlook_of(game: Game) -> Value:
+    """The judgement between two turns: the learnt one where this game has weights. A game that is over is judged by its
+    result."""
+    path = file(game, "bots/weights.json")
+    if path is None:
+        return outlook_of(game)
+    weights: dict[str, float] = json.loads(path.read_text(encoding="utf-8"))["weights"]
+    return with_result(game, judged_by(game, weights))

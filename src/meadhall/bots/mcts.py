@@ -22,7 +22,8 @@ from ..engine.match import Match
 from ..engine.notation import Choice
 from .greedy import best_of, imagined, one_step, weighed
 from .habits import Habit, Sensible, clock_of, habit_of, played_on, sensible_of, tree_of
-from .values import Value, outlook_of, value_of
+from .learnt import learnt_outlook_of
+from .values import Value, value_of
 
 ITERATIONS = 400
 FIRST_SIGHT = 20  # iterations that the one-step look at a choice counts for
@@ -124,7 +125,7 @@ class Search:
         self.luck = luck
         self.whim = luck  # of those who choose, so that it does not disturb what the rules draw
         self.value: Value = value_of(world.game)
-        self.outlook: Value = outlook_of(world.game)
+        self.outlook: Value = learnt_outlook_of(world.game)
         self.habit: Habit = habit_of(world.game)
         self.sensible: Sensible = sensible_of(world.game)
         self.played_on = played_on(world.game, world.state.stack[-1])

@@ -22,16 +22,16 @@ Value = Callable[[State, int], float]
 @cache
 def value_of(game: Game) -> Value:
     """The judgement for this game. A game that is over is judged by its result."""
-    return _with_result(game, _own(game, "value"))
+    return with_result(game, _own(game, "value"))
 
 
 @cache
 def outlook_of(game: Game) -> Value:
     """The judgement between two turns."""
-    return _with_result(game, _own(game, "outlook"))
+    return with_result(game, _own(game, "outlook"))
 
 
-def _with_result(game: Game, judge: Value) -> Value:
+def with_result(game: Game, judge: Value) -> Value:
     def value(s: State, seat: int) -> float:
         return reward(game, s, seat) if s.who == OVER else judge(s, seat)
 

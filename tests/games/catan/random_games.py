@@ -19,7 +19,7 @@ def eager(choices: list[str], dice: random.Random) -> list[str]:
 GAMES = RandomGames(
     GAME,
     [
-        (2, {"board": "classic"}),
+        (2, {"board": "island"}),
         (3, {}),
         (4, {"board": "variable"}),
         (4, {"rules": "watch", "tragedy_of_heroes": True}),

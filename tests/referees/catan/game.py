@@ -44,7 +44,7 @@ class CatanReferee(Heroes):
     def lay_board(self) -> None:
         land = self.land
         slots: dict[str, Any] = {slot["hex"]: slot for slot in land.layout["slots"]}
-        variable = self.options["board"] == "variable"
+        variable = self.options["board"] in ("variable", "island")
         for hex in land.hexes:
             laid = self.happens("tile_laid", hex=hex, **({} if variable else {"terrain": slots[hex]["terrain"]}))
             land.terrain[hex] = laid["terrain"]

@@ -37,7 +37,7 @@ class Table(Follower):
 
     def __init__(self, players: int, options: dict[str, Any]) -> None:
         self.watch: bool = options["rules"] == "watch"
-        board = "classic" if options["board"] == "classic" else f"watch{players}" if self.watch else "base"
+        board = "classic" if options["board"] in ("classic", "island") else f"watch{players}" if self.watch else "base"
         self.land = Land(board)
         self.seats = [Seat() for _ in range(players)]
         self.bank = Counter(dict.fromkeys(RESOURCES, 19))

@@ -14,7 +14,8 @@ from tests.games.catan.table import new, table, watch
 def test_three_or_four_play_and_two_on_the_classic_island_only() -> None:
     for players in (3, 4):
         assert meadhall.Match.new(GAME, players).players == players
-    assert meadhall.Match.new(GAME, 2, options={"board": "classic"}).players == 2
+    for board in ("classic", "island"):
+        assert meadhall.Match.new(GAME, 2, options={"board": board}).players == 2
     for options in ({}, {"rules": "watch"}, {"board": "variable"}):
         with pytest.raises(OptionError):
             meadhall.Match.new(GAME, 2, options=options)

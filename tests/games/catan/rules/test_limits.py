@@ -18,7 +18,7 @@ from tests.games.catan.table import new
 
 OPTIONS: dict[str, list[Any]] = {  # by name the values, the usual one first
     "rules": ["base", "watch"],
-    "board": ["standard", "variable", "classic"],
+    "board": ["standard", "variable", "classic", "island"],
     "player_trade": [True, False],
     "offers": [10, 3, 5, 20],
     "points": [10, 8, 9, 11, 12],

@@ -111,11 +111,12 @@ def test_the_distance_rule_holds_during_set_up_but_nothing_need_connect() -> Non
 
 
 @pytest.mark.rule("R-NW-19")
-def test_a_variable_base_board_has_the_same_tiles_and_6_and_8_apart() -> None:
+@pytest.mark.parametrize(("option", "id"), [("variable", "base"), ("island", "classic")])
+def test_a_variable_base_board_has_the_same_tiles_and_6_and_8_apart(option: str, id: str) -> None:
     layouts = set()
     for seed in range(60):
-        s = new(4, board="variable", seed=seed).s
-        board = BOARDS["base"]
+        s = new(4, board=option, seed=seed).s
+        board = BOARDS[id]
         assert sorted(s.tile) == sorted(board.tile)
         assert sorted(s.token) == sorted(board.token)
         red = [at for at in board.hexes if s.token[at] in tables.RED_TOKENS]
@@ -264,12 +265,13 @@ def test_hands_are_hidden_and_the_bank_is_open() -> None:
 
 
 def test_the_classic_island_is_played_by_base_rules_with_nine_harbours() -> None:
-    t = new(2, board="classic")
-    view = t.match.view(0)["table"]
-    assert view["rules"] == "base"
-    assert len(view["harbours"]) == 9
-    assert sorted(harbour["rate"] for harbour in view["harbours"]) == [2] * 5 + [3] * 4
-    assert HEX.words[t.s.tormund] == "c3"
+    for board in ("classic", "island"):
+        t = new(2, board=board)
+        view = t.match.view(0)["table"]
+        assert view["rules"] == "base"
+        assert len(view["harbours"]) == 9
+        assert sorted(harbour["rate"] for harbour in view["harbours"]) == [2] * 5 + [3] * 4
+        assert board == "island" or HEX.words[t.s.tormund] == "c3"
     assert path("c3/e") == path("c4/w")
 
 

@@ -1,11 +1,12 @@
 """The rules page of Northgard."""
 
 from meadhall.games.northgard import GAME
-from tests.games.any_game.guide import AnyGuide
+from tests.games.any_game.teaching import AnyTeaching
 
 
-class TestGuide(AnyGuide):
+class TestGuide(AnyTeaching):
     game = GAME
     told = "[RDC]-NG"
     rules = 286
     figures = ["tile", "territory", "map", "card", "winter", "borders", "combat", "creatures"]
+    examples = [f"S-NG-{number:02}" for number in range(1, 13)]

@@ -7,8 +7,8 @@ from meadhall.bots.mcts import Mcts
 from meadhall.bots.shortsighted import ShortSighted
 
 LEVELS: dict[str, Bot] = {
-    "novice": ShortSighted(2.0, 2.6),
-    "calm": ShortSighted(1.3, 2.4),
-    "keen": ShortSighted(0.85, 2.0),
+    "novice": ShortSighted(2.5, 3.0),
+    "calm": ShortSighted(1.3, 2.5),
+    "keen": ShortSighted(0.8, 2.0),
     "legend": Mcts(600),
 }

@@ -7,8 +7,8 @@ from meadhall.bots.mcts import Mcts
 from meadhall.bots.shortsighted import ShortSighted
 
 LEVELS: dict[str, Bot] = {
-    "novice": ShortSighted(1.5, 2.5),
-    "calm": ShortSighted(0.95, 2.0),
-    "keen": ShortSighted(0.6, 1.2),
+    "novice": ShortSighted(1.6, 2.5),
+    "calm": ShortSighted(1.0, 2.0),
+    "keen": ShortSighted(0.65, 1.2),
     "legend": Mcts(300),
 }

@@ -7,8 +7,8 @@ from meadhall.bots.mcts import Mcts
 from meadhall.bots.shortsighted import ShortSighted
 
 LEVELS: dict[str, Bot] = {
-    "novice": ShortSighted(0.55, 1.2),
-    "calm": ShortSighted(0.28, 1.0),
+    "novice": ShortSighted(0.45, 1.0),
+    "calm": ShortSighted(0.25, 1.0),
     "keen": ShortSighted(0.14, 1.0),
     "legend": Mcts(300),
 }

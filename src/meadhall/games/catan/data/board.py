@@ -139,6 +139,6 @@ INVASION: Final[list[list[int]]] = [
 
 def board_for(rules: str, board: str, players: int) -> Board:
     """Four play the full game on 21 hexes, three on 16; the base board is the same for both (R-NW-06, R-NW-07)."""
-    if board == "classic":
+    if board in ("classic", "island"):
         return BOARDS["classic"]
     return BOARDS["base" if rules == "base" else f"watch{players}"]

@@ -47,8 +47,8 @@ class BrotherhoodOfTheWatch(Game):
         Option(
             "board",
             "standard",
-            ["standard", "variable", "classic"],
-            "The standard board, tiles laid at random, or the classic island (base rules, also for two).",
+            ["standard", "variable", "classic", "island"],
+            "The standard board, tiles at random, or the classic island, fixed or random (base rules, also for two).",
         ),
         Option("player_trade", True, [True, False], "Players may trade with the player in turn."),
         Option(
@@ -173,7 +173,7 @@ class BrotherhoodOfTheWatch(Game):
         s = Catan(players, self.settings(players, options))
         first = drawn_or_seat(options["first_player"])
         beginner = options["rules"] == "base" and options["board"] == "standard"
-        s.push(setup.SetUp(int(options["board"] == "variable"), int(beginner), first))
+        s.push(setup.SetUp(int(options["board"] in ("variable", "island")), int(beginner), first))
         return s
 
     def blank(self, players: int, options: dict[str, Any]) -> Catan:
@@ -187,11 +187,12 @@ class BrotherhoodOfTheWatch(Game):
         position.check(s)
 
     def check_together(self, options: dict[str, Any], players: int) -> None:
-        if options["board"] == "classic" and options["rules"] == "watch":
+        if options["board"] in ("classic", "island") and options["rules"] == "watch":
             raise OptionError(
-                "the classic island has no Wall: option board cannot be 'classic' with the rules 'watch'", "board"
+                f"the classic island has no Wall: option board cannot be '{options['board']}' with the rules 'watch'",
+                "board",
             )
-        if players == 2 and options["board"] != "classic":
+        if players == 2 and options["board"] not in ("classic", "island"):
             raise OptionError(
                 "two can play on the classic island only; the other boards are for 3 or 4 players", "board"
             )

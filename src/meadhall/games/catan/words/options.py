@@ -15,6 +15,7 @@ def option(w: Words, name: str) -> tuple[str, str, dict[str, str]]:
                 "standard": w.name("board", "Standard"),
                 "variable": w.name("board", "Random"),
                 "classic": w.name("board", "Classic island"),
+                "island": w.name("board", "Random island"),
             }
             help = w.text("The classic island has 19 hexes and plays with the base game rules, for 2 to 4 players.")
             return w.text("Board"), help, values

@@ -1,10 +1,14 @@
 """What this game shows: a view in, HTML and SVG out. docs/hall.md tells what each is for."""
 
+from .cards import cards
 from .close_ups import close_up
 from .end import dice, round_of, sources, statistics, teams
+from .excerpt import excerpt
 from .figures import figure, picture
 from .layout import panels, phases, shell
 from .signs import SIGNS
 
-__all__ = ["SIGNS", "close_up", "dice", "figure", "panels", "phases", "picture", "round_of", "shell", "sources"]
-__all__ += ["statistics", "teams"]
+__all__ = [
+    "SIGNS", "cards", "close_up", "dice", "excerpt", "figure", "panels", "phases", "picture", "round_of", "shell",
+    "sources", "statistics", "teams",
+]  # fmt: skip

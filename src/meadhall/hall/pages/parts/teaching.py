@@ -68,7 +68,11 @@ class Teaching:
 
     def example(self, worked: examples.Example) -> Markup:
         """The position and what is done, step by step, as the engine plays it."""
-        steps = Markup("").join(self.step(worked, played) for played in examples.played(self.game, worked))
+        steps, lately = Markup(""), list[examples.View]()
+        for played in examples.played(self.game, worked):
+            begun = [] if played.step.start is not None else [{**entry, "new": False} for entry in lately]
+            lately = [*begun, {"seq": len(begun) + 1, "seat": None, "new": True, "events": played.told}]
+            steps += self.step(worked, played, lately)
         title = worked.title[self.language]
         if not worked.id:  # it is a chapter of its own, whose heading says what it is
             return Markup('<figure class="example panel" aria-label="{}"><ol>{}</ol></figure>').format(title, steps)
@@ -77,14 +81,13 @@ class Teaching:
             "<ol>{}</ol></figure>"
         ).format(worked.id, self.words().text("Example"), title, steps)
 
-    def step(self, worked: examples.Example, played: examples.Played) -> Markup:
+    def step(self, worked: examples.Example, played: examples.Played, lately: list[examples.View]) -> Markup:
         step, w = played.step, self.words(worked.seat)
         said = inline(step.text[self.language])
         if step.refused:
             said += Markup(' <a class="rule-no refused" href="#{0}">{0}</a>').format(step.rule)
         drawn: str = Markup("")
         if step.show:
-            lately = [{"seq": 1, "seat": None, "new": True, "events": played.told}]
             view = {**played.view, "names": list(w.names[: played.match.players]), "choices": [], "lately": lately}
             drawn = self.own(self.draw.excerpt(w, view, list(step.show)))
         return Markup("<li><p>{}</p>{}</li>").format(said, drawn)

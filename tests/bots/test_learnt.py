@@ -1,0 +1,99 @@
+"""A judgement learnt from games: how it is made, and how searches go by it."""
+
+from __future__ import annotations
+
+import json
+
+import numpy as np
+import pytest
+
+import meadhall
+from meadhall import Fast, Match
+from meadhall.bots.learnt import LATE, judged_by, learnt_outlook_of, sight_of
+from meadhall.bots.values import outlook_of, reward, squashed
+from meadhall.engine.rooms import file
+from meadhall.games.registry import BUILT_IN
+from tests.helpers import play_random
+from training.fit import fit
+from training.games import Plan, Rows, played
+
+WITH_WEIGHTS = [id for id in BUILT_IN if file(meadhall.game(id), "bots/weights.json")]
+
+
+def weights_of(id: str) -> dict[str, float]:
+    path = file(meadhall.game(id), "bots/weights.json")
+    assert path is not None
+    found: dict[str, float] = json.loads(path.read_text(encoding="utf-8"))["weights"]
+    return found
+
+
+@pytest.mark.parametrize("id", BUILT_IN)
+def test_a_sight_is_named_and_comes_twice(id: str) -> None:
+    match = play_random(Match.new(id, 3, seed=2), 2, 40)
+    sight = sight_of(match.game)(match.state, 1)
+    early = [name for name in sight if not name.endswith(LATE)]
+    assert {"always", "rivals", "judged", "others"} < set(early)
+    stages = {round(sight[name + LATE] / sight[name], 9) for name in early if sight[name]}
+    assert len(stages) == 1
+    assert 0 <= stages.pop() <= 1
+
+
+@pytest.mark.parametrize("id", WITH_WEIGHTS)
+def test_the_judgement_is_the_sum_of_what_is_seen(id: str) -> None:
+    weights = weights_of(id)
+    for seed in range(4):
+        match = play_random(Match.new(id, 3, seed), seed, 20 + 20 * seed)
+        for seat in range(3):
+            sight = sight_of(match.game)(match.state, seat)
+            assert set(sight) == set(weights)
+            hope = sum(weights[name] * sight[name] for name in sight)
+            assert judged_by(match.game, weights)(match.state, seat) == pytest.approx(squashed(hope))
+
+
+@pytest.mark.parametrize("id", WITH_WEIGHTS)
+def test_it_uses_only_what_a_seat_may_know(id: str) -> None:
+    for seed in range(3):
+        match = play_random(Match.new(id, 3, seed), seed, 30)
+        seat = match.waiting[0]
+        outlook = learnt_outlook_of(match.game)
+        chances = {round(outlook(match.imagine(seat, Fast(number)).state, seat), 9) for number in range(5)}
+        assert len(chances) == 1
+
+
+@pytest.mark.parametrize("id", BUILT_IN)
+def test_a_game_without_weights_is_judged_as_before_and_a_finished_one_by_its_result(id: str) -> None:
+    match = Match.new(id, 3, seed=4)
+    play_random(match, 4, 10_000)
+    assert match.over
+    outlook = learnt_outlook_of(match.game)
+    assert [outlook(match.state, seat) for seat in range(3)] == [
+        reward(match.game, match.state, seat) for seat in range(3)
+    ]
+    if id not in WITH_WEIGHTS:
+        assert outlook is outlook_of(match.game)
+
+
+def test_a_fit_finds_what_made_the_difference() -> None:
+    """Wins drawn by known weights: they are found again, and foretell better than the judgement that lacks one."""
+    luck = np.random.default_rng(3)
+    rows = Rows()
+    for number in range(4000):
+        judged, gold = float(luck.normal()), float(luck.normal())
+        rows.sights.append({"judged": judged, "gold": gold})
+        rows.won.append(float(luck.random() < squashed(judged + 2 * gold)))
+        rows.seeds.append(number)
+    fitted = fit(rows)
+    assert fitted.weights["gold"] == pytest.approx(2, abs=0.3)
+    assert fitted.weights["judged"] == pytest.approx(1, abs=0.3)
+    assert fitted.learnt < fitted.by_hand - 0.1
+    assert sum(count for count, _, _ in fitted.calibration) == 1000
+    assert all(abs(said - won) < 0.15 for count, said, won in fitted.calibration if count > 50)
+
+
+def test_rows_follow_from_the_plan() -> None:
+    plan = Plan("bellum", "fierce", 2, 2, 5)
+    rows = played(plan)
+    assert rows == played(plan)
+    assert len(rows.sights) == len(rows.won) == len(rows.seeds) > 5
+    assert set(rows.seeds) == {5, 6}
+    assert set(rows.won) <= {0.0, 0.5, 1.0}
