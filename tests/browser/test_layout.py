@@ -79,7 +79,8 @@ def problems(page: Page, address: str) -> Iterator[str]:
 
 @pytest.mark.parametrize("language", list(LANGUAGES))
 def test_every_page_fits_every_screen(people: Callable[..., Page], hall: str, language: str) -> None:
-    page, found = named(people(), hall, LONG), []
+    page = named(people(), hall, LONG)
+    found: list[str] = []
     for address in PAGES:
         page.goto(f"{hall}{address}?lang={language}")
         found += problems(page, address)
