@@ -283,7 +283,7 @@ def test_markdown_of_a_plain_kind() -> None:
 
 
 def test_labels_of_lines_do_not_overlap() -> None:
-    places = sorted(chart._apart([(100.0, 0), (101.0, 1), (100.5, 2), (236.0, 3), (236.0, 4)]).values())
+    places = sorted(chart.apart([(100.0, 0), (101.0, 1), (100.5, 2), (236.0, 3), (236.0, 4)]).values())
     assert all(second - first >= chart.LABEL_STEP for first, second in itertools.pairwise(places))
     assert places[-1] <= chart.BOTTOM
 

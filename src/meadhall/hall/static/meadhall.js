@@ -9,6 +9,7 @@ import * as lesson from "./lesson.js";
 import * as notice from "./notice.js";
 import * as passkeys from "./passkeys.js";
 import * as replay from "./replay.js";
+import * as review from "./review.js";
 import * as table from "./table.js";
 import { mergePage } from "./merge.js";
 import * as shell from "./shell.js";
@@ -153,7 +154,8 @@ document.addEventListener("keydown", (event) => {
   if (event.target.closest?.("#log-box") && (event.key === "ArrowUp" || event.key === "ArrowDown")) { line(event); return; }
   const arrow = event.key.startsWith("Arrow");
   if (isReplay && replay.key(event.key)) event.preventDefault();
-  else if ((isTable || isLesson) && arrow && arrows.step(event.key)) event.preventDefault();
+  else if (isTable && arrow && since.key(event.key, event.target)) event.preventDefault();
+  else if ((isTable || isLesson) && arrow && (arrows.step(event.key) || (isTable && since.key(event.key)))) event.preventDefault();
   else if ((isTable || isReplay || isLesson) && !arrow && likes("keys")) letter(event);
 });
 
@@ -192,4 +194,5 @@ if (isTable) table.start();
 if (isReplay) replay.start();
 if (isLesson) lesson.start();
 if (body.dataset.end) end.start();
+if (body.dataset.review) review.start();
 document.documentElement.dataset.awake = ""; // keys and clicks are heard from here on
