@@ -6,6 +6,7 @@ import * as choosing from "./choosing.js";
 import * as closeup from "./closeup.js";
 import * as end from "./end.js";
 import * as lesson from "./lesson.js";
+import { legible } from "./legible.js";
 import * as notice from "./notice.js";
 import * as passkeys from "./passkeys.js";
 import * as replay from "./replay.js";
@@ -145,6 +146,11 @@ function watchChapters(links) {
   for (const target of of.keys()) seen.observe(target);
 }
 
+/* What is drawn in figures and examples can be read, however narrow the page. */
+function readable() {
+  for (const one of document.querySelectorAll(".reading svg")) if (one.querySelector("text")) legible(one.parentElement);
+}
+
 /* ---- keys ---- */
 
 document.addEventListener("keydown", (event) => {
@@ -188,6 +194,7 @@ showTastes();
 notice.showMuted();
 passkeys.start();
 if ("newAccount" in body.dataset) tellAll();
+if (document.querySelector(".reading svg text")) { readable(); addEventListener("resize", readable); }
 if (document.querySelector(".toc")) watchChapters([...document.querySelectorAll(".toc a")]);
 if (document.getElementById("board")) shell.start();
 if (isTable) table.start();
