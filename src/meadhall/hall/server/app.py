@@ -95,7 +95,7 @@ ROUTES = [
 
 
 async def healthz(request: Request) -> Response:
-    """For whoever watches over the server: is it there, and is its database?"""
+    """For monitoring: is the server up, and its database?"""
     access = access_of(request)
     try:
         there = await access.tables.store.answers()

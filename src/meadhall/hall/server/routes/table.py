@@ -38,7 +38,7 @@ Past = Callable[[Request, MatchRow], Response]
 
 
 async def table_asked(request: Request) -> Table:
-    """The table in the address, whoever asks."""
+    """The table in the address, no matter who asks."""
     table = await access_of(request).tables.table(request.path_params["name"])
     if table is None:
         raise HTTPException(404)
@@ -135,7 +135,7 @@ async def said_to(request: Request, table: Table) -> list[Message]:
 
 
 def even_if_unseen(visit: Visit) -> Callable[[Request], Awaitable[Response]]:
-    """For whoever has a link, which alone opens a private table."""
+    """For everyone who has a link; nothing else opens a private table."""
 
     async def visited(request: Request) -> Response:
         try:
@@ -203,7 +203,7 @@ async def shared(request: Request, table: Table) -> Response:
 
 @at_table()
 async def replay(request: Request, table: Table) -> Response:
-    """The match after so many entries: through anyone's eyes once it is over, through one's own before."""
+    """The match after so many entries: as any seat sees it once it is over, as the viewer's own seat sees it before."""
     access, viewer = access_of(request), request.state.viewer
     if table.match is None:
         raise Refused("not-started")
