@@ -85,7 +85,12 @@ async def measured(args: argparse.Namespace, source: Path, game: str, people: in
         "moves": len(figures.everyone), "cpu_ms_per_move": round(1000 * busy / moves, 2),
         "wire_bytes_p50": sorted(figures.wire)[len(figures.wire) // 2] if figures.wire else 0,
         "ack_ms": percentiles(figures.acknowledged), "everyone_ms": percentiles(figures.everyone),
-        "kb_per_table": round(memory / tables), "moves_per_s": round(len(figures.everyone) / seconds, 1),
+        "kb_per_table": round(memory / tables),
+    }  # fmt: skip
+    if args.json and not args.more and not args.beside:
+        return row
+    row |= {
+        "moves_per_s": round(len(figures.everyone) / seconds, 1),
         "database": "postgresql" if on_postgres else "sqlite",
         "database_ms_per_move": round(1000 * database / moves, 2),
         "refused": figures.refused, "reconnects": figures.reconnects,
@@ -114,6 +119,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--seconds", type=float, default=60.0, help="at most, for each run")
     parser.add_argument("--beside", type=Path, help="the src folder of other code, measured side by side")
     parser.add_argument("--json", action="store_true", help="one line of JSON for each run")
+    parser.add_argument("--more", action="store_true", help="more figures in that line")
     args = parser.parse_args(arguments)
     games = args.games.split(",")
     if not {*games} <= {*GAMES, "all"}:

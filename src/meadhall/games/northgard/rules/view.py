@@ -136,9 +136,10 @@ def tile_view(s: Northgard, tile: int) -> dict[str, Any]:
 
 
 def territory_view(s: Northgard, place: int) -> dict[str, Any]:
-    built = {
-        name: count for kind, name in enumerate(tables.BUILDING_NAMES) if (count := building_count(s, place, kind))
-    }
+    built: dict[str, int] = {}
+    if s.built[place]:  # most have none
+        counts = [building_count(s, place, kind) for kind in range(len(tables.BUILDING_NAMES))]
+        built = {name: count for name, count in zip(tables.BUILDING_NAMES, counts) if count}
     entered = s.guests[place] or (s.kaija == place and s.kaija_guest)
     return {
         "territory": AREA.words[place],

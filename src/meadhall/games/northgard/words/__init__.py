@@ -1,7 +1,7 @@
 """What this game says: sentences in English, as keys of the catalogue. docs/hall.md tells what each is for."""
 
 from .choices import choice, confirm
-from .log import HEADINGS, event
+from .log import HEADINGS, event, joined
 from .options import about, option, title
 from .places import REMEMBERED, remember
 from .pointing import called, meant, reference
@@ -18,6 +18,7 @@ __all__ = [
     "choice",
     "confirm",
     "event",
+    "joined",
     "meant",
     "option",
     "question",

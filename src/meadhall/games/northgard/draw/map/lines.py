@@ -62,12 +62,16 @@ def _between(a: float, b: float, c: float, d: float, t: float) -> float:
 
 def inside(point: Point, corners: Sequence[Point]) -> bool:
     """Does the point lie in this polygon?"""
-    x, y = point
-    within = False
+    return sum(point[0] < x for x in crossings(point[1], corners)) % 2 == 1
+
+
+def crossings(y: float, corners: Sequence[Point]) -> list[float]:
+    """Where a level line enters or leaves this polygon."""
+    found = []
     for (ax, ay), (bx, by) in zip(corners, [*corners[1:], corners[0]], strict=True):
-        if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
-            within = not within
-    return within
+        if (ay > y) != (by > y):
+            found.append((bx - ax) * (y - ay) / (by - ay) + ax)
+    return found
 
 
 def ngon(n: int, radius: float, turn: float = -90, down: float = 0) -> list[Point]:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from meadhall.kit.svg import Jitter, Point
 
 from ...data import tables
-from .lines import inside, sample
+from .lines import crossings, inside, sample
 
 SIDE = 200.0
 CORNERS: dict[str, Point] = {"NW": (0, 0), "NE": (SIDE, 0), "SE": (SIDE, SIDE), "SW": (0, SIDE)}
@@ -154,12 +154,13 @@ def spots(tile: int, area: str) -> list[tuple[float, Point]]:
     walls = [point for line in borders(tile) for point in sample(line.points, 9)]
     shape = [point for edge in outline(tile, area) for point in sample(edge.points, 12)[:-1]]
     free: list[tuple[float, Point]] = []
-    for across in range(18, 190, 6):
-        for down in range(18, 190, 6):
-            point: Point = (across, down)
-            if inside(point, shape):
-                room = min((math.dist(point, wall) - 5 for wall in walls), default=SIDE)
-                room = min([room, *(math.dist(point, at) - reach for at, reach in busy(tile))])
+    for down in range(18, 190, 6):
+        level = crossings(down, shape)
+        for across in range(18, 190, 6):
+            if sum(across < x for x in level) % 2:  # inside
+                point: Point = (across, down)
+                room = min([math.dist(point, wall) for wall in walls], default=SIDE + 5) - 5
+                room = min([room, *[math.dist(point, at) - reach for at, reach in busy(tile)]])
                 # Where land goes on beyond a side there is room, but the next tile may hold something there.
                 room = min(room, 8 + min(across, down, SIDE - across, SIDE - down))
                 free.append((room, point))
