@@ -69,8 +69,8 @@ class Node:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Mcts:
-    """Thinks for a number of iterations, or for some seconds. `only`: the names of the questions that it searches, where
-    it shall not search all; the others it answers at first sight, as `greedy` does."""
+    """Thinks for a number of iterations, or for some seconds. `only`: the names of the questions that it searches,
+    where it shall not search all; the others it answers at first sight, as `greedy` does."""
 
     def __init__(self, iterations: int = ITERATIONS, seconds: float | None = None, only: tuple[str, ...] = ()) -> None:
         self.iterations = iterations
