@@ -35,7 +35,7 @@ export function fresh(choices, names, sameQuestion, repeatable = false, lacking 
 export const isPicked = (one) => state.picked.includes(one);
 export const busy = () => state.busy;
 
-/* Why can this not be chosen? Only whoever is asked wants to know. */
+/* Why can this not be chosen? Only the player who is asked wants to know. */
 export function wonder(ref) {
   if (state.choices.length && !state.busy) ask(ref);
 }
