@@ -37,6 +37,7 @@ Parts for the socket and for fetch():
     why(moment, ref, refused)                      refused(choice) -> number of the rule that forbids it, or ""
     refusal(moment, rule, message)                 message, rule and title of a `refused` envelope
     look(moment, ref)                              the html of a `look` envelope
+    hint(moment, found, coached)                   a `hint` envelope; found: choices and names of reasons
 """
 
 from .account import account, new_account, sign_in
@@ -44,6 +45,7 @@ from .answers import chat_lines, look, refusal, why
 from .claim import claim
 from .end import end
 from .front import front
+from .hints import Found, hint
 from .learn import answered, game_lessons, lesson, lesson_envelope, overview
 from .new_table import new_table
 from .past import past
@@ -58,6 +60,7 @@ from .waiting import chat_lines as waiting_chat
 from .waiting import waiting, waiting_envelope
 
 __all__ = [
+    "Found",
     "account",
     "answered",
     "chat_lines",
@@ -67,6 +70,7 @@ __all__ = [
     "envelope",
     "front",
     "game_lessons",
+    "hint",
     "lesson",
     "lesson_envelope",
     "look",

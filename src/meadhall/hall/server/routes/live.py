@@ -29,6 +29,7 @@ from ..guard import Bucket, address_of
 from ..people import LANGUAGES
 from ..settings import Settings
 from ..visitor import identified
+from .hints import Hints
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -51,6 +52,7 @@ class Line:
         self.answers: deque[dict[str, Any]] = deque()
         self.stale = False
         self.farewell: tuple[int, str] | None = None
+        self.hints = Hints(self)
         self.wake = asyncio.Event()
         rate = access.settings.messages_per_second
         self.bucket = Bucket(rate, 3 * rate)
@@ -175,6 +177,7 @@ class Line:
                 "seat": self.seat,
                 "why": self.why,
                 "look": self.look,
+                "hint": self.hints.ask,
                 "say": self.say,
                 "vote": self.vote,
                 "resign": self.resign,
@@ -395,7 +398,7 @@ async def live(socket: WebSocket) -> None:
         table.onlookers.discard(line)
         lines.all.discard(line)
         neighbours.leave(table.row.name, number)
-        for task in (writer, reader):
+        for task in (writer, reader, *line.hints.tasks()):
             task.cancel()
         for outcome in await asyncio.gather(writer, reader, return_exceptions=True):
             if isinstance(outcome, Exception) and not isinstance(outcome, GONE):
