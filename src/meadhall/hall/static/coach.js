@@ -96,6 +96,6 @@ export function mark() {
 
 /* Beside the players; where these are a tab, over the foot of the board. */
 function place() {
-  const home = small.matches ? document.getElementById("stage") : document.querySelector("#side .seats");
+  const home = small.matches ? document.getElementById("board") : document.querySelector("#side .seats");
   if (box() && home && box().parentElement !== home) home.append(box());
 }
