@@ -23,6 +23,9 @@ Whole pages:
     sign_in(viewer, name, problem, may_join)
     account(viewer, info, news, problem, codes)    codes: recovery codes that were just made
     return_link(viewer, table, address, revoked)   the viewer's own link to go on elsewhere
+    profile(viewer, name, hidden, mine, numbers, ratings, games)
+    leaders(viewer, boards, chosen, best)          a leaderboard
+    people(viewer, table, others, reported)        the others at a table: mute, report
     come_back(viewer, name, leaves_tables)         somebody has opened such a link
     problem(viewer, status, message)               anything that went wrong, with a way on
 
@@ -49,8 +52,10 @@ from .hints import Found, hint
 from .learn import answered, game_lessons, lesson, lesson_envelope, overview
 from .new_table import new_table
 from .past import past
+from .people import people
 from .picture import picture
 from .problem import problem
+from .profile import leaders, profile
 from .replay import replay, replay_envelope
 from .returning import come_back, return_link
 from .rules import rules
@@ -71,6 +76,7 @@ __all__ = [
     "front",
     "game_lessons",
     "hint",
+    "leaders",
     "lesson",
     "lesson_envelope",
     "look",
@@ -78,8 +84,10 @@ __all__ = [
     "new_table",
     "overview",
     "past",
+    "people",
     "picture",
     "problem",
+    "profile",
     "refusal",
     "replay",
     "replay_envelope",

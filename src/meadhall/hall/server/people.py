@@ -94,6 +94,12 @@ class People:
     def may_watch(self, row: MatchRow, token: str) -> bool:
         return secrets.compare_digest(token.encode(), self.watch_token(row).encode())
 
+    def share_token(self, row: MatchRow) -> str:
+        return self._signature(row, "shared")
+
+    def may_share(self, row: MatchRow, token: str) -> bool:
+        return secrets.compare_digest(token.encode(), self.share_token(row).encode())
+
     def return_token(self, person: str, name: str, number: int) -> str:
         """Brings this person back on another device, until the number goes up."""
         return str(self.returns.dumps([person, name, number]))

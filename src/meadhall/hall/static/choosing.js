@@ -1,6 +1,7 @@
 /* Choice narrowing on the page: things are picked until one choice is left; that one is sent. How they are picked, by click,
    drag, touch and keys, is in pointing.js and arrows.js. */
 
+import { hint } from "./hints.js";
 import { held } from "./marks.js";
 import { likes } from "./tastes.js";
 import { escaped, iconHtml, plain, word } from "./words.js";
@@ -87,6 +88,7 @@ export function show() {
   showOffers();
   showPicked(found);
   lightTabs();
+  hint();
 }
 
 /* A tab that is not open says when something in it can be chosen. */

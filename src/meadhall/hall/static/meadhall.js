@@ -35,22 +35,27 @@ document.addEventListener("click", (event) => {
     event.preventDefault();
     speakIn(element.dataset.language, element.href);
   } else if ((element = on("[data-copy]"))) copy(element.dataset.copy, element);
-  else if (on("[data-copy-moment]")) copy(location.href);
   else if ((element = on("[data-open]"))) {
     for (const open of document.querySelectorAll("dialog[open]")) open.close();
     document.getElementById(element.dataset.open).showModal();
     showTastes();
+  } else if ((element = on("[data-react]"))) {
+    say({ do: "react", what: element.dataset.react });
+    element.closest("details").open = false;
   } else if ((element = on("[data-passkey]"))) passkeys.press(element.dataset.passkey, element);
   else if (on("[data-sound]")) notice.switchSound();
   else if ((element = on("[data-do]"))) act(element);
   else if (on("#toast")) hideToast();
   // A click beside an open list of levels or a QR code closes it; a click on the dark around a dialog, too.
-  for (const open of document.querySelectorAll(".quick details[open], .qr-box[open]")) if (!open.contains(event.target)) open.open = false;
+  for (const open of document.querySelectorAll(".quick details[open], .qr-box[open], .reactions[open]")) if (!open.contains(event.target)) open.open = false;
   if (event.target.matches?.("dialog[open]")) event.target.close();
 });
 
 // A message goes away when one goes on.
 document.addEventListener("pointerdown", (event) => { if (!event.target.closest?.("#toast")) hideToast(); });
+
+/* In the chat of a table, or of a game that is over. */
+const say = (message) => (body.dataset.end ? end.say(message) : table.speak(message));
 
 function act(element) {
   if (element.getAttribute("aria-disabled") === "true") return;
@@ -96,7 +101,7 @@ document.addEventListener("submit", (event) => {
   } else if (form.id === "chat-form") {
     event.preventDefault();
     const text = form.elements.text.value.trim();
-    if (text && table.speak(text)) form.reset();
+    if (text && say({ do: "say", text })) form.reset();
   }
 });
 
@@ -149,7 +154,8 @@ document.addEventListener("keydown", (event) => {
   if (event.target.closest?.("#log-box") && (event.key === "ArrowUp" || event.key === "ArrowDown")) { line(event); return; }
   const arrow = event.key.startsWith("Arrow");
   if (isReplay && replay.key(event.key)) event.preventDefault();
-  else if ((isTable || isLesson) && arrow && arrows.step(event.key)) event.preventDefault();
+  else if (isTable && arrow && since.key(event.key, event.target)) event.preventDefault();
+  else if ((isTable || isLesson) && arrow && (arrows.step(event.key) || (isTable && since.key(event.key)))) event.preventDefault();
   else if ((isTable || isReplay || isLesson) && !arrow && likes("keys")) letter(event);
 });
 

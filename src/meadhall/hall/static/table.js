@@ -33,6 +33,7 @@ export function start() {
     log.ownChoice(envelope.own_choice);
     since.start({ paused: choosing.pause, fitted: shell.fitted, arrange: shell.lookAt });
     log.arrange(document.getElementById("log-lines"), 0);
+    log.tell(document.getElementById("log-lines"));
     since.show();
   }
   shell.arrange(envelope.shell);
@@ -84,8 +85,8 @@ export function agree({ do: what, on, yes }) {
   if (!say({ ...message, id: ++number })) toast(word("offline"));
 }
 
-export function speak(text) {
-  return say({ do: "say", id: ++number, text });
+export function speak(message) {
+  return say({ ...message, id: ++number });
 }
 
 function connect() {
@@ -125,10 +126,17 @@ function heard(message) {
   if (message.is === "why") return explain(message);
   if (message.is === "hint") return coach.arrived(message);
   if (message.is === "refused") { choosing.release(); return explain(message); }
+  if (message.is === "announced") return announced(message.message);
   if (message.is === "gone" || message.is === "closing") {
     over = message.is === "gone";
     banner(message.message || word("gone"));
   }
+}
+
+function announced(text) {
+  const box = document.getElementById("announced");
+  box.querySelector("span").textContent = text;
+  box.hidden = !text;
 }
 
 function explain({ title, message, rule }) {
@@ -152,7 +160,11 @@ function table(envelope) {
   log.ownChoice(envelope.own_choice);
   mergePanels(envelope.panels ?? {}, !envelope.since);
   const lines = document.getElementById("log-lines"), chat = document.getElementById("chat-lines");
-  if (envelope.log && lines) { mergeLines(lines, "seq", envelope.log.from, envelope.log.html); log.arrange(lines, envelope.log.from); }
+  if (envelope.log && lines) {
+    mergeLines(lines, "seq", envelope.log.from, envelope.log.html);
+    log.tell(lines);
+    log.arrange(lines, envelope.log.from);
+  }
   if (envelope.chat && chat) {
     mergeLines(chat, "number", envelope.chat.from, envelope.chat.html);
     chat.scrollTop = chat.scrollHeight;

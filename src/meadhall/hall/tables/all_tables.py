@@ -54,6 +54,7 @@ class AllTables:
         self.thinking = Thinking(settings.workers, settings.bot_limit, settings.bots, levels)
         self.open: dict[str, Table] = {}
         self.closing = False
+        self.over = asyncio.Event()  # set when a game has ended here
         self._opening: dict[str, asyncio.Task[Table | None]] = {}
         self._background: list[asyncio.Task[None]] = []
         self._looking: set[asyncio.Task[None]] = set()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+REACTIONS = ("hello", "good-luck", "nice", "thanks", "oops", "wait", "good-game")  # said with one click
 USUAL_LEVEL = "keen"  # of a bot, where nobody says another
 
 
@@ -17,6 +18,7 @@ class Viewer:
     language: str
     account: bool = False
     by_link: bool = False  # came by a return link: plays on, but does not change the account
+    session: str = ""  # hashed; "": a guest's cookie
     muted: bool = False
     likes: dict[str, str] = field(default_factory=dict)  # what follows an account from device to device
     announced: str = ""  # what the host of the hall has to say to everybody
@@ -126,6 +128,7 @@ class Message:
     seat: int | None
     name: str
     text: str
+    reaction: bool = False  # `text` is one of REACTIONS
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,8 +20,11 @@ SHAPES = (
 )
 DASHES = ("", "", "8 5", "2 6", "12 4 2 4")
 
-LEFT, RIGHT, TOP, BOTTOM = 40, 350, 20, 356  # to the right there is room for names
-LABEL_STEP = 22  # between two names at the end of their lines
+LEFT, RIGHT, TOP, BOTTOM = 40, 350, 20, 356
+NAMES = 379  # from here on there are the names, as wide as the longest of them
+LETTER = 0.0167  # of the width that a letter takes when letters are as small as people can read (legible.js)
+LONGEST = 32  # letters
+LABEL_STEP = 25  # between two names at the end of their lines
 
 
 def lines(w: HtmlWords, course: Course, names: list[str], mine: Sequence[int] = ()) -> Markup:
@@ -63,8 +66,12 @@ def lines(w: HtmlWords, course: Course, names: list[str], mine: Sequence[int] = 
                 " own" if seat in mine else "",
             )
         )
+    longest = max(len(f"{last[seat]} {name}") for seat, name in enumerate(names))
+    wide = max(480, round(NAMES / (1 - LETTER * min(longest, LONGEST))))
     told = ", ".join(f"{name} {last[seat]}" for seat, name in enumerate(names))
-    return Markup('<svg viewBox="0 0 580 392" role="img" aria-label="{}">{}</svg>').format(told, Markup("").join(parts))
+    return Markup('<svg viewBox="0 0 {} 392" role="img" aria-label="{}">{}</svg>').format(
+        wide, told, Markup("").join(parts)
+    )
 
 
 def _line(seat: int, name: str, points: list[tuple[float, float]], total: int, label_at: float, more: str) -> Markup:

@@ -67,6 +67,8 @@ def reply(language: str, what: str) -> str:
         "too-often": w.text("Too many attempts. Wait a few minutes, then try again."),
         "sign-in-first": w.text("You came by a return link. Sign in to change your account."),
         "link-revoked": w.text("This link was revoked. Make a new one on the device where you play."),
+        "signed-out": w.text("You were signed out."),
+        "muted": w.text("The host of this hall has muted you. You can read the chat, but not write in it."),
         "banned": w.text("The host of this hall has excluded you."),
     }
     return str(sentences[what])
