@@ -48,7 +48,7 @@ export function ask() {
 }
 
 export function arrived({ seq, coach, about, choices, terms }) {
-  if (seq !== now.seq || !now.can) return;
+  if (seq < now.seq || !now.can) return;
   const told = kept(`explained:${word("game")}`).split(" "), fresh = terms.filter(({ rule }) => !told.includes(rule));
   if (fresh.length) keep(`explained:${word("game")}`, [...told, ...fresh.map(({ rule }) => rule)].join(" ").trim());
   const lines = choices.map(({ html }) => `<li>${html}</li>`).join("");

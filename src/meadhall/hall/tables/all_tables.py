@@ -207,7 +207,13 @@ class AllTables:
     # --- new tables ---
 
     async def create(
-        self, game: Game, host: Viewer, seats: list[SeatRow], options: dict[str, Any], listed: bool
+        self,
+        game: Game,
+        host: Viewer,
+        seats: list[SeatRow],
+        options: dict[str, Any],
+        listed: bool,
+        hints: bool = False,
     ) -> Table:
         """A new table, named in the language of its host; it starts at once if every seat is taken."""
         if await self.store.count_of(host.person) >= self.settings.tables_per_person:
@@ -215,7 +221,8 @@ class AllTables:
         seed, promise = new_seed()
         row = MatchRow(
             game=game.id, rules=game.rules_version, players=len(seats), options=options, seed=seed,
-            commitment=promise, host=host.person, listed=listed, state="waiting", seats=_named(seats),
+            commitment=promise, host=host.person, listed=listed, hints=hints, state="waiting",
+            seats=_named(seats),
         )  # fmt: skip
         match = None
         if not any(seat.holder == "open" for seat in seats):
@@ -262,7 +269,7 @@ class AllTables:
             raise Refused("not-over")
         turned = row.seats[1:] + row.seats[:1]
         seats = [replace(back(seat), seat=number) for number, seat in enumerate(turned)]
-        again = await self.create(meadhall.game(row.game), viewer, seats, row.options, row.listed)
+        again = await self.create(meadhall.game(row.game), viewer, seats, row.options, row.listed, row.hints)
         if not await self.store.set_rematch(row.id, again.row.name):
             await self.forget(again)
             fresh = await self.store.find(row.name)

@@ -6,7 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING, Any
 
 from ... import pages
-from ...tables.matches import Refused
+from ...tables.matches import Refused, same_for
 from ...tables.viewpoint import eyes
 from .. import journal
 
@@ -37,14 +37,16 @@ class Hints:
 
     async def _answer(self, seat: int) -> None:
         line, table = self.line, self.line.table
-        match, moment = table.match, (table.row.version, table.seq, seat)
-        assert match is not None
         try:
-            if self.known[:3] != moment:
-                found = await table.tables.thinking.advise(match, seat, line.person, line.address)
-                self.known = (*moment, found)
-            if table.match is match and table.seq == moment[1]:
-                told = await line.drawn(pages.hint, line.moment(), self.known[3], self.coached)
-                line.answer(**{"is": "hint", "seq": moment[1], "coach": self.coached, **told})
+            while table.match is not None and seat in table.waiting:
+                match, moment = table.match, (table.row.version, table.seq, seat)
+                if self.known[:3] != moment:
+                    found = await table.tables.thinking.advise(match, seat, line.person, line.address)
+                    self.known = (*moment, found)
+                # Others may have answered in secret meanwhile: that changes nothing for this seat.
+                if table.match is not None and seat in table.waiting and same_for(table.match, seat, moment[1]):
+                    told = await line.drawn(pages.hint, line.moment(), self.known[3], self.coached)
+                    line.answer(**{"is": "hint", "seq": table.seq, "coach": self.coached, **told})
+                    return
         except Exception:
             journal.trouble("a hint failed", table=table.row.name)
