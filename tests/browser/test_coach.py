@@ -21,7 +21,9 @@ def test_the_coach_and_hints(page: Page, hall: str) -> None:
     check_looks(page, "coach")
     assert page.locator("#hand-slot").get_by_text("Place now").is_visible(), "it plays nothing by itself"
     page.locator("#board .lit.advised").first.click()
-    page.wait_for_function("() => document.querySelector('#coach .coach-list') && !document.querySelector('.coach-term')")
+    page.wait_for_function(
+        "() => document.querySelector('#coach .coach-list') && !document.querySelector('.coach-term')"
+    )
     coach.get_by_role("button", name="Switch the coach off").click()
     expect(coach).to_be_hidden()
     expect(page.locator(".advised")).to_have_count(0)

@@ -7,9 +7,11 @@ import * as closeup from "./closeup.js";
 import * as coach from "./coach.js";
 import * as end from "./end.js";
 import * as lesson from "./lesson.js";
+import { legible } from "./legible.js";
 import * as notice from "./notice.js";
 import * as passkeys from "./passkeys.js";
 import * as replay from "./replay.js";
+import * as review from "./review.js";
 import * as table from "./table.js";
 import { mergePage } from "./merge.js";
 import * as shell from "./shell.js";
@@ -145,6 +147,11 @@ function watchChapters(links) {
   for (const target of of.keys()) seen.observe(target);
 }
 
+/* What is drawn in figures and examples can be read, however narrow the page. */
+function readable() {
+  for (const one of document.querySelectorAll(".reading svg")) if (one.querySelector("text")) legible(one.parentElement);
+}
+
 /* ---- keys ---- */
 
 document.addEventListener("keydown", (event) => {
@@ -189,10 +196,12 @@ showTastes();
 notice.showMuted();
 passkeys.start();
 if ("newAccount" in body.dataset) tellAll();
+if (document.querySelector(".reading svg text")) { readable(); addEventListener("resize", readable); }
 if (document.querySelector(".toc")) watchChapters([...document.querySelectorAll(".toc a")]);
 if (document.getElementById("board")) shell.start();
 if (isTable) table.start();
 if (isReplay) replay.start();
 if (isLesson) lesson.start();
 if (body.dataset.end) end.start();
+if (body.dataset.review) review.start();
 document.documentElement.dataset.awake = ""; // keys and clicks are heard from here on

@@ -177,7 +177,7 @@ function table(envelope) {
 }
 
 function shown(envelope, sameQuestion) {
-  choosing.fresh(envelope.choices ?? [], envelope.names ?? {}, sameQuestion, Boolean(envelope.reaction));
+  choosing.fresh(envelope.choices ?? [], envelope.names ?? {}, sameQuestion, Boolean(envelope.reaction), envelope.missing);
   const board = document.getElementById("board"); // the waiting room has none
   const answered = board && answers.asked({ ...envelope, seat: envelope.seat ?? known.seat }, known.seq);
   notice.tell({ turn: envelope.turn && !answered, title: envelope.title, seq: known.seq });
