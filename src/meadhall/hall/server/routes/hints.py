@@ -44,7 +44,7 @@ class Hints:
                     found = await table.tables.thinking.advise(match, seat, line.person, line.address)
                     self.known = (*moment, found)
                 # Others may have answered in secret meanwhile: that changes nothing for this seat.
-                if table.match is not None and seat in table.waiting and same_for(table.match, seat, moment[1]):
+                if seat in table.waiting and same_for(table.match, seat, moment[1]):
                     told = await line.drawn(pages.hint, line.moment(), self.known[3], self.coached)
                     line.answer(**{"is": "hint", "seq": table.seq, "coach": self.coached, **told})
                     return
