@@ -13,6 +13,7 @@ import pytest
 from meadhall.hall import pages
 from meadhall.hall.server.connections import Socket
 from meadhall.hall.server.routes import live
+from meadhall.hall.server.routes.lines import Lines
 from meadhall.hall.server.settings import Settings
 from meadhall.hall.tables.together.alone import Alone
 from tests.hall.harness import PATIENCE, Person, Running, running
@@ -150,7 +151,7 @@ async def test_a_socket_that_never_reads_is_closed(tmp_path: Path, monkeypatch: 
     monkeypatch.setattr(live.Line, "envelope", large)
     async with running(tmp_path, send_seconds=SOON, ping_seconds=NEVER) as hall, hall.person() as astrid:
         _, writer = await upgraded(hall, astrid, await astrid.new_table(**TWO))
-        lines: live.Lines = hall.server.config.app.state.lines  # type: ignore[union-attr]
+        lines: Lines = hall.server.config.app.state.lines  # type: ignore[union-attr]
         writer.write(frame('{"do": "hello"}'))
         async with asyncio.timeout(PATIENCE):
             while lines.all:
@@ -194,7 +195,7 @@ async def test_a_socket_that_is_ended_while_an_answer_is_on_its_way_is_no_error(
     """A ping stays without an answer at the very moment when the hall has something to say."""
     async with running(tmp_path, ping_seconds=NEVER) as hall, hall.person() as astrid:
         reader, writer = await upgraded(hall, astrid, await astrid.new_table(**TWO))
-        lines: live.Lines = hall.server.config.app.state.lines  # type: ignore[union-attr]
+        lines: Lines = hall.server.config.app.state.lines  # type: ignore[union-attr]
         async with asyncio.timeout(PATIENCE):
             while not lines.all:
                 await asyncio.sleep(0.001)

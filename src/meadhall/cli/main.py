@@ -15,6 +15,10 @@ from ..kit.catalogue import BadTranslation
 from .errors import UsageError
 
 BUILDS = {"pure": "plain Python", "compiled": "compiled"}
+ADMIN = (
+    "people", "tables", "reports", "log", "mute", "unmute", "ban", "unban", "remove", "rename", "reset-password",
+    "remove-table", "rename-table", "announce",
+)  # fmt: skip
 INTERRUPTED = 130  # what shells expect after Ctrl-C
 PIPE_CLOSED = 141  # and after the reader of our output has gone
 
@@ -61,6 +65,15 @@ def parser() -> Parser:
     serve.add_argument(
         "--processes", type=_count, metavar="N", help="number of processes (1); more than one needs PostgreSQL"
     )
+
+    admin = _command(commands, "admin", "admin", "look after the people and tables of a hall")
+    admin.add_argument("act", choices=ADMIN, metavar="ACT", help=", ".join(ADMIN))
+    admin.add_argument(
+        "target", metavar="WHO", nargs="?", default="", help="an account, a table, or a seat: grey-otter/2"
+    )
+    admin.add_argument("value", metavar="TEXT", nargs="*", help="a new name, or what to announce (nothing: no longer)")
+    admin.add_argument("--database", metavar="URL", help="database of the hall")
+    admin.add_argument("--json", action="store_true", help="one line of JSON per item")
 
     table = _command(commands, "table", "table", "play against bots in the terminal")
     table.add_argument("game", metavar="GAME", nargs="?")

@@ -176,13 +176,15 @@ def _shape(record: object) -> dict[str, Any]:
             raise RecordError(f"the record is incomplete: {name!r} is missing")
         if not isinstance(record[name], kind) or isinstance(record[name], bool):
             raise RecordError(f"{name!r} is garbled")
-    unknown = [name for name in record if name not in wanted and name not in ("meadhall", "start")]
+    unknown = [name for name in record if name not in wanted and name not in ("meadhall", "start", "about")]
     if unknown:
         raise RecordError(f"a record has no part {str(unknown[0])[:LONGEST_TEXT]!r}")
-    for name in ("game", "rules", "players", "options", "commitment", "digest", "result", "start"):
+    for name in ("game", "rules", "players", "options", "commitment", "digest", "result", "start", "about"):
         wrong = oversized(record.get(name), name)
         if wrong:
             raise RecordError(wrong)
+    if not isinstance(record.get("about", {}), dict):
+        raise RecordError("'about' is garbled")
     if not _are_outcomes(record["setup"]):
         raise RecordError("'setup' is garbled")
     if len(record["entries"]) > MOST_ENTRIES:

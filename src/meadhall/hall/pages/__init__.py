@@ -14,6 +14,7 @@ Whole pages:
     picture(moment, course)                        its result as a drawing to be shared
     past(viewer, table, rules)                     a finished game of an older version of the rules: only its result
     replay(moment, position, course)               moment as it was after `position` entries
+    review(moment, course, found, at)              found: how far it has come; at(position, seat) -> Moment
     rules(viewer, game)
     overview(viewer, games, done)                  what there is to learn; done: {(game, lesson), …}
     game_lessons(viewer, game, done)               the lessons of one game
@@ -23,6 +24,9 @@ Whole pages:
     sign_in(viewer, name, problem, may_join)
     account(viewer, info, news, problem, codes)    codes: recovery codes that were just made
     return_link(viewer, table, address, revoked)   the viewer's own link to go on elsewhere
+    profile(viewer, name, hidden, mine, numbers, ratings, games)
+    leaders(viewer, boards, chosen, best)          a leaderboard
+    people(viewer, table, others, reported)        the others at a table: mute, report
     come_back(viewer, name, leaves_tables)         somebody has opened such a link
     problem(viewer, status, message)               anything that went wrong, with a way on
 
@@ -31,12 +35,14 @@ Parts for the socket and for fetch():
     envelope(moment)                               all of a `table` envelope but is, version, seq and chat
     waiting_envelope(viewer, table, links)         the same while people are still missing
     replay_envelope(moment, position, course)      answer to /table/<name>/replay with `Accept: application/json`
+    review_envelope(moment, course, found, at)     the parts of a review, as far as they are known
     lesson_envelope(viewer, game, place)           the same for a step of a lesson
     answered(viewer, game, place, choice)          why a choice in a lesson does not count
     chat_lines(moment, messages)                   the html of `chat`
     why(moment, ref, refused)                      refused(choice) -> number of the rule that forbids it, or ""
     refusal(moment, rule, message)                 message, rule and title of a `refused` envelope
     look(moment, ref)                              the html of a `look` envelope
+    hint(moment, found, coached)                   a `hint` envelope; found: choices and names of reasons
 """
 
 from .account import account, new_account, sign_in
@@ -44,13 +50,17 @@ from .answers import chat_lines, look, refusal, why
 from .claim import claim
 from .end import end
 from .front import front
+from .hints import Found, hint
 from .learn import answered, game_lessons, lesson, lesson_envelope, overview
 from .new_table import new_table
 from .past import past
+from .people import people
 from .picture import picture
 from .problem import problem
+from .profile import leaders, profile
 from .replay import replay, replay_envelope
 from .returning import come_back, return_link
+from .review import review, review_envelope
 from .rules import rules
 from .settings import settings
 from .table import envelope, table
@@ -58,6 +68,7 @@ from .waiting import chat_lines as waiting_chat
 from .waiting import waiting, waiting_envelope
 
 __all__ = [
+    "Found",
     "account",
     "answered",
     "chat_lines",
@@ -67,6 +78,8 @@ __all__ = [
     "envelope",
     "front",
     "game_lessons",
+    "hint",
+    "leaders",
     "lesson",
     "lesson_envelope",
     "look",
@@ -74,12 +87,16 @@ __all__ = [
     "new_table",
     "overview",
     "past",
+    "people",
     "picture",
     "problem",
+    "profile",
     "refusal",
     "replay",
     "replay_envelope",
     "return_link",
+    "review",
+    "review_envelope",
     "rules",
     "settings",
     "sign_in",

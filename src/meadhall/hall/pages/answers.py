@@ -10,6 +10,7 @@ from markupsafe import Markup
 from ..tables.seen import Message, Moment
 from .parts.base import draw_of, moment_words, name_list, words_of
 from .parts.chapters import has_rules, rule_text
+from .parts.reactions import reactions
 from .parts.words import HtmlWords
 
 
@@ -20,14 +21,15 @@ def chat_lines(moment: Moment, messages: Sequence[Message]) -> str:
 def chat_said(w: HtmlWords, mine: int | None, messages: Sequence[Message]) -> str:
     """The chat as somebody reads it who sits there."""
     line = Markup('<li data-number="{}" class="{}"><b>{}{}</b> {}</li>')
+    short = dict(reactions(w))
     shape = Markup('<svg class="mark" aria-hidden="true"><use href="#i-s{}"/></svg>')
     return Markup("").join(
         line.format(
             message.number,
-            "" if message.seat is None else f"seat-{message.seat + 1}",
+            ("" if message.seat is None else f"seat-{message.seat + 1}") + " reaction" * message.reaction,
             "" if message.seat is None else shape.format(message.seat + 1),
             w.name("a player spoken to", "You") if message.seat is not None and message.seat == mine else message.name,
-            message.text,
+            short.get(message.text, "…") if message.reaction else message.text,
         )
         for message in messages
     )

@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from ...kit.panels import composed
 from ..tables.seen import Course, Ending, Message, Moment
+from .answers import chat_said
 from .parts import chart
 from .parts.base import draw_of, game_of, may_clear, name_list, page, sits, table_words, title_of
 from .parts.story import story
@@ -17,7 +18,8 @@ from .parts.words import HtmlWords
 from .table import DRAWN
 
 
-def end(moment: Moment, ending: Ending, course: Course, messages: Sequence[Message] = ()) -> str:
+def end(moment: Moment, ending: Ending, course: Course, messages: Sequence[Message] = (), link: str = "") -> str:
+    """`link`: the address that brings others here."""
     w = table_words(moment.viewer, moment.table)
     table = moment.table
     game, draw = game_of(table), draw_of(table.game)
@@ -51,10 +53,12 @@ def end(moment: Moment, ending: Ending, course: Course, messages: Sequence[Messa
         tables=[_table(one) for one in further if "rows" in one],
         names=names,
         sitting=bool(mine),
+        link=link,
         may_clear=may_clear(table),
-        messages=messages,
+        chat=Markup(chat_said(table_words(moment.viewer, table), mine[0] if mine else None, messages)),
     )
-    return composed(html, DRAWN.panels(w, game, draw.panels(moment.view)))
+    everybody = {**moment.view, "seat": None}  # the viewer is on the board like all others
+    return composed(html, DRAWN.panels(w, game, draw.panels(everybody)))
 
 
 def _title(w: HtmlWords, winners: list[str], game: str) -> str:

@@ -7,15 +7,17 @@ from typing import Any
 from markupsafe import Markup
 
 from ...kit.panels import composed
+from ...kit.plain import together
 from ..tables.seen import Course, Moment
 from .parts.base import fragment, page, table_words, title_of, words_of
 from .parts.words import HtmlWords
 from .table import log_lines, shell, table_panels
 
 
-def replay(moment: Moment, position: int, course: Course) -> str:
+def replay(moment: Moment, position: int, course: Course, link: str = "") -> str:
+    """`link`: the address that brings others here, but for the moment and the seat."""
     w = _words(moment)
-    fresh = replay_envelope(moment, position, course)
+    fresh = replay_envelope(moment, position, course, link)
     html = page(
         "replay.html",
         moment.viewer,
@@ -36,7 +38,7 @@ def replay(moment: Moment, position: int, course: Course) -> str:
     return composed(html, fresh["panels"])
 
 
-def replay_envelope(moment: Moment, position: int, course: Course) -> dict[str, Any]:
+def replay_envelope(moment: Moment, position: int, course: Course, link: str = "") -> dict[str, Any]:
     w = _words(moment)
     game = title_of(w, moment.table.game)
     title = w.text("Replay, move {n} of {all} · {game} · Meadhall", n=position, all=course.entries, game=game)
@@ -46,6 +48,7 @@ def replay_envelope(moment: Moment, position: int, course: Course) -> dict[str, 
         "position": position,
         "course": course,
         "told": _told(w, moment, position),
+        "link": f"{link}?at={position}&seat={'none' if moment.seat is None else moment.seat}",
     }
     return {
         "language": moment.viewer.language,
@@ -65,7 +68,8 @@ def _words(moment: Moment) -> HtmlWords:
 def _told(w: HtmlWords, moment: Moment, position: int) -> list[Markup]:
     """What the entry that led here told."""
     words = words_of(moment.table.game)
-    lines = [words.event(w, line.told) for line in moment.log if line.seq == position]
+    told = together(words, (line.told for line in moment.log if line.seq == position))
+    lines = [words.event(w, one) for one in told]
     return [Markup(line) for line in lines if line]
 
 

@@ -48,7 +48,7 @@ async def person(store: Store, id: str) -> Person | None:
 
 
 async def account_named(store: Store, name: str) -> Person | None:
-    return await _one(store, PERSON.c.login == login_of(name))
+    return None if "\0" in name else await _one(store, PERSON.c.login == login_of(name))  # no database takes that
 
 
 async def _one(store: Store, condition: sa.ColumnElement[bool]) -> Person | None:

@@ -12,6 +12,7 @@ from ..fair import Turns
 from ..pages.parts.drawing_thread import Drawing
 from ..people.passwords import Passwords
 from ..people.persons import login_of
+from ..reviews.reviews import Reviews
 from ..tables.all_tables import AllTables
 from ..tables.history import Histories
 from ..tables.seen import Viewer
@@ -35,6 +36,8 @@ class Access:
     uploads: Turns
     passwords: Passwords
     tries: dict[str, Buckets]  # of signing in: by "name" and by "address"
+    reviews: Reviews
+    announced: str = ""  # what the host of the hall has to say to everybody
 
     def links(self, table: Table, viewer: Viewer, origin: str) -> dict[int | str, str]:
         """The addresses this viewer may pass on: open seats, and for spectators."""
@@ -61,6 +64,13 @@ class Access:
         token = connection.cookies.get(WATCH_COOKIE, "")
         if viewer.person in row.removed:
             return False
+        if row.state == "over" and self.people.may_share(row, token):
+            return True
+        return row.listed or self.belongs(row, viewer) or self.people.may_watch(row, token)
+
+    def may_read_chat(self, row: MatchRow, viewer: Viewer, connection: HTTPConnection) -> bool:
+        """Whoever only got the link to a finished game sees the game, not what people have said to one another."""
+        token = connection.cookies.get(WATCH_COOKIE, "")
         return row.listed or self.belongs(row, viewer) or self.people.may_watch(row, token)
 
     async def may_try(self, connection: HTTPConnection, name: str = "") -> bool:

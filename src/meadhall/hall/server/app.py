@@ -24,6 +24,8 @@ from ..pages.parts.assets import address, asset
 from ..pages.parts.drawing_thread import Drawing
 from ..pages.parts.playable_games import why_not_shown
 from ..people.passwords import Passwords
+from ..people.results import Results
+from ..reviews.reviews import Reviews
 from ..tables.all_tables import AllTables
 from ..tables.history import Histories
 from ..tables.store import Store
@@ -32,10 +34,12 @@ from .access import Access, access_of
 from .guard import Buckets, Guard
 from .metrics import Metrics
 from .people import People
-from .routes import account, learn, lobby, returning, signing_in, table, waiting
-from .routes.live import Lines, live
+from .routes import account, data, getting_on, learn, lobby, profiles, returning, review, signing_in, table, waiting
+from .routes.lines import Lines
+from .routes.live import live
 from .settings import Settings, checked_database, kept_secret, sqlite_path
 from .visitor import Visitor
+from .watcher import Watcher
 
 BOTH = ["GET", "POST"]
 ROOM = 50_000_000  # bytes; with less, somebody should look after the disk
@@ -55,6 +59,11 @@ ROUTES = [
     Route("/account/forget", account.forget_passkey, methods=["POST"]),
     Route("/account/codes", account.codes, methods=["POST"]),
     Route("/account/likes", account.likes, methods=["POST"]),
+    Route("/account/hide", profiles.hide, methods=["POST"]),
+    Route("/account/export.json", data.export),
+    Route("/account/delete", data.delete, methods=["POST"]),
+    Route("/people/{name}", profiles.profile),
+    Route("/leaders", profiles.board),
     Route("/return/{token}", returning.come, methods=BOTH),
     Route("/return", returning.revoke, methods=["POST"]),
     Route("/rules/{game}", lobby.rules),
@@ -67,7 +76,11 @@ ROUTES = [
     Route("/table/{name}/seat/{token}", table.seat, methods=BOTH),
     Route("/table/{name}/watch/{token}", table.watch),
     Route("/table/{name}/return", returning.link),
+    Route("/table/{name}/people", getting_on.people, methods=BOTH),
+    Route("/table/{name}/shared/{token}", table.shared),
     Route("/table/{name}/replay", table.replay),
+    Route("/table/{name}/review", review.page),
+    Route("/table/{name}/play-on", review.play_on, methods=["POST"]),
     Route("/table/{name}/record.json", table.record),
     Route("/table/{name}/table.json", table.about),
     Route("/table/{name}/picture.svg", table.picture),
@@ -82,7 +95,7 @@ ROUTES = [
 
 
 async def healthz(request: Request) -> Response:
-    """For whoever watches over the server: is it there, and is its database?"""
+    """For monitoring: is the server up, and its database?"""
     access = access_of(request)
     try:
         there = await access.tables.store.answers()
@@ -154,8 +167,13 @@ def create_app(settings: Settings, number: int = 0) -> Starlette:
         passwords = Passwords(settings.password_kib, settings.password_rounds)
         often = settings.sign_ins_per_hour
         tries = {"name": Buckets(often / 3600, often), "address": Buckets(3 * often / 3600, 3 * often)}
-        app.state.access = Access(settings, tables, people, Histories(), Drawing(), Turns(1), passwords, tries)
+        reviews = Reviews(store, settings.workers, settings.review_seconds)
+        app.state.access = Access(settings, tables, people, Histories(), Drawing(), Turns(1), passwords, tries, reviews)
         await tables.start()
+        watcher = app.state.watcher = Watcher(app.state.access, app.state.lines)
+        await watcher.start()
+        results = app.state.results = Results(store, tables.over)
+        results.start()
         metrics = Metrics(settings.metrics, number, partial(gauges, app)) if settings.metrics else None
         if metrics is not None:
             await metrics.start()
@@ -168,6 +186,9 @@ def create_app(settings: Settings, number: int = 0) -> Starlette:
         finally:
             if metrics is not None:
                 await metrics.close()
+            await reviews.close()
+            await watcher.close()
+            await results.close()
             await tables.close()
             app.state.access.drawing.close()
             await store.close()

@@ -1,6 +1,6 @@
 """Who is there: a signed cookie, and signed links to seats, for spectators, and for people who change devices.
 
-A guest's cookie has a random id and a name; whoever has signed in has a session there, which the database knows. A link
+A guest's cookie has a random id and a name; after signing in it holds a session, which the database knows. A link
 says what somebody may do. All of these are worthless when changed.
 """
 
@@ -93,6 +93,12 @@ class People:
 
     def may_watch(self, row: MatchRow, token: str) -> bool:
         return secrets.compare_digest(token.encode(), self.watch_token(row).encode())
+
+    def share_token(self, row: MatchRow) -> str:
+        return self._signature(row, "shared")
+
+    def may_share(self, row: MatchRow, token: str) -> bool:
+        return secrets.compare_digest(token.encode(), self.share_token(row).encode())
 
     def return_token(self, person: str, name: str, number: int) -> str:
         """Brings this person back on another device, until the number goes up."""

@@ -19,7 +19,7 @@ from ..pages.parts.drawing_thread import share_time
 from . import journal, processes
 from .app import create_app
 from .connections import Config
-from .routes.live import Lines
+from .routes.lines import Lines
 from .settings import LOCAL_HOSTS, Settings, SettingsError, from_environment, kept_secret, user_data
 
 LONGEST_END = 30.0  # seconds from the signal; whatever hangs then is given up

@@ -41,8 +41,8 @@ def _returned(connection: HTTPConnection, one: sessions.Session) -> Viewer:
     if spoken not in LANGUAGES:
         spoken = who.likes.get("language") or spoken_in(connection)
     return Viewer(
-        who.person, who.name, spoken, account=who.has_account, by_link=one.kind == "link", muted=who.muted,
-        likes=who.likes if one.kind == "account" else {},
+        who.person, who.name, spoken, account=who.has_account, by_link=one.kind == "link", session=one.token,
+        muted=who.muted, likes=who.likes if one.kind == "account" else {},
     )  # fmt: skip
 
 
@@ -58,7 +58,7 @@ class Visitor:
         request = Request(scope)
         access = access_of(request)
         viewer, new, known = await identified(request)
-        request.state.viewer = viewer
+        viewer = request.state.viewer = replace(viewer, announced=access.announced)
         if known is not None and known.banned:
             await self.problem(scope, 403, reply(viewer.language, "banned"))(scope, receive, send)
             return

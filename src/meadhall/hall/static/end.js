@@ -1,8 +1,16 @@
 /* The end of a game: somebody may set up a rematch while the others still look at this page, and the result can be shared. */
 
 import { legible } from "./legible.js";
-import { reachable } from "./merge.js";
+import { mergeLines, reachable } from "./merge.js";
 import { toast, word } from "./words.js";
+
+let line = null;
+
+export function say(message) {
+  if (line?.readyState !== WebSocket.OPEN) return false;
+  line.send(JSON.stringify({ id: 1, ...message }));
+  return true;
+}
 
 export function start() {
   document.querySelector("dialog[data-at-once]")?.showModal();
@@ -10,7 +18,7 @@ export function start() {
   addEventListener("resize", readable);
   document.addEventListener("click", (event) => {
     const button = event.target.closest?.("[data-share-picture]");
-    if (button) share(button.dataset.sharePicture);
+    if (button) share(button.dataset.sharePicture, button.dataset.link || location.href);
   });
   listen(0);
 }
@@ -24,9 +32,15 @@ function listen(tries) {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
   const socket = new WebSocket(`${scheme}//${location.host}/table/${document.body.dataset.end}/live${location.search}`);
   socket.addEventListener("open", () => { tries = 0; socket.send(JSON.stringify({ do: "hello", version: 0 })); });
+  line = socket;
   socket.addEventListener("message", (event) => {
-    const { rematch } = JSON.parse(event.data);
+    const { rematch, chat, is, message } = JSON.parse(event.data);
     if (rematch) offer(`/table/${rematch}`);
+    if (is === "refused" && message) toast(`<p>${message}</p>`);
+    const lines = document.getElementById("chat-lines");
+    if (!chat || !lines) return;
+    mergeLines(lines, "number", chat.from, chat.html);
+    lines.scrollTop = lines.scrollHeight;
   });
   socket.addEventListener("close", () => setTimeout(() => listen(tries + 1), Math.min(30000, 1000 * 2 ** tries)));
 }
@@ -42,7 +56,7 @@ function offer(address) {
 }
 
 /* As a PNG: shared where the device can, otherwise saved. */
-async function share(address) {
+async function share(address, url) {
   const answer = await fetch(address).catch(() => null);
   if (!answer?.ok) { toast(word("offline")); return; }
   const image = new Image();
@@ -52,7 +66,7 @@ async function share(address) {
   canvas.getContext("2d").drawImage(image, 0, 0);
   const blob = await new Promise((done) => canvas.toBlob(done, "image/png"));
   const file = new File([blob], `${document.body.dataset.end}.png`, { type: "image/png" });
-  if (navigator.canShare?.({ files: [file] })) { await navigator.share({ files: [file], url: location.href }).catch(() => {}); return; }
+  if (navigator.canShare?.({ files: [file] })) { await navigator.share({ files: [file], url }).catch(() => {}); return; }
   const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(file), download: file.name });
   link.click();
 }

@@ -4,11 +4,14 @@
 import * as arrows from "./arrows.js";
 import * as choosing from "./choosing.js";
 import * as closeup from "./closeup.js";
+import * as coach from "./coach.js";
 import * as end from "./end.js";
 import * as lesson from "./lesson.js";
+import { legible } from "./legible.js";
 import * as notice from "./notice.js";
 import * as passkeys from "./passkeys.js";
 import * as replay from "./replay.js";
+import * as review from "./review.js";
 import * as table from "./table.js";
 import { mergePage } from "./merge.js";
 import * as shell from "./shell.js";
@@ -34,22 +37,27 @@ document.addEventListener("click", (event) => {
     event.preventDefault();
     speakIn(element.dataset.language, element.href);
   } else if ((element = on("[data-copy]"))) copy(element.dataset.copy, element);
-  else if (on("[data-copy-moment]")) copy(location.href);
   else if ((element = on("[data-open]"))) {
     for (const open of document.querySelectorAll("dialog[open]")) open.close();
     document.getElementById(element.dataset.open).showModal();
     showTastes();
+  } else if ((element = on("[data-react]"))) {
+    say({ do: "react", what: element.dataset.react });
+    element.closest("details").open = false;
   } else if ((element = on("[data-passkey]"))) passkeys.press(element.dataset.passkey, element);
   else if (on("[data-sound]")) notice.switchSound();
   else if ((element = on("[data-do]"))) act(element);
   else if (on("#toast")) hideToast();
   // A click beside an open list of levels or a QR code closes it; a click on the dark around a dialog, too.
-  for (const open of document.querySelectorAll(".quick details[open], .qr-box[open]")) if (!open.contains(event.target)) open.open = false;
+  for (const open of document.querySelectorAll(".quick details[open], .qr-box[open], .reactions[open]")) if (!open.contains(event.target)) open.open = false;
   if (event.target.matches?.("dialog[open]")) event.target.close();
 });
 
 // A message goes away when one goes on.
 document.addEventListener("pointerdown", (event) => { if (!event.target.closest?.("#toast")) hideToast(); });
+
+/* In the chat of a table, or of a game that is over. */
+const say = (message) => (body.dataset.end ? end.say(message) : table.speak(message));
 
 function act(element) {
   if (element.getAttribute("aria-disabled") === "true") return;
@@ -95,7 +103,7 @@ document.addEventListener("submit", (event) => {
   } else if (form.id === "chat-form") {
     event.preventDefault();
     const text = form.elements.text.value.trim();
-    if (text && table.speak(text)) form.reset();
+    if (text && say({ do: "say", text })) form.reset();
   }
 });
 
@@ -139,6 +147,11 @@ function watchChapters(links) {
   for (const target of of.keys()) seen.observe(target);
 }
 
+/* What is drawn in figures and examples can be read, however narrow the page. */
+function readable() {
+  for (const one of document.querySelectorAll(".reading svg")) if (one.querySelector("text")) legible(one.parentElement);
+}
+
 /* ---- keys ---- */
 
 document.addEventListener("keydown", (event) => {
@@ -148,7 +161,8 @@ document.addEventListener("keydown", (event) => {
   if (event.target.closest?.("#log-box") && (event.key === "ArrowUp" || event.key === "ArrowDown")) { line(event); return; }
   const arrow = event.key.startsWith("Arrow");
   if (isReplay && replay.key(event.key)) event.preventDefault();
-  else if ((isTable || isLesson) && arrow && arrows.step(event.key)) event.preventDefault();
+  else if (isTable && arrow && since.key(event.key, event.target)) event.preventDefault();
+  else if ((isTable || isLesson) && arrow && (arrows.step(event.key) || (isTable && since.key(event.key)))) event.preventDefault();
   else if ((isTable || isReplay || isLesson) && !arrow && likes("keys")) letter(event);
 });
 
@@ -163,6 +177,7 @@ function letter(event) {
   if (!isTable) return;
   if (key === "u") table.undo(false);
   else if (key === "r") table.undo(true);
+  else if (key === "h") coach.ask();
   else if (key === "a") document.getElementById("answers")?.showModal();
 }
 
@@ -181,10 +196,12 @@ showTastes();
 notice.showMuted();
 passkeys.start();
 if ("newAccount" in body.dataset) tellAll();
+if (document.querySelector(".reading svg text")) { readable(); addEventListener("resize", readable); }
 if (document.querySelector(".toc")) watchChapters([...document.querySelectorAll(".toc a")]);
 if (document.getElementById("board")) shell.start();
 if (isTable) table.start();
 if (isReplay) replay.start();
 if (isLesson) lesson.start();
 if (body.dataset.end) end.start();
+if (body.dataset.review) review.start();
 document.documentElement.dataset.awake = ""; // keys and clicks are heard from here on

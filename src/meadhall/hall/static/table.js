@@ -4,6 +4,7 @@ import * as answers from "./answers.js";
 import * as arrows from "./arrows.js";
 import * as choosing from "./choosing.js";
 import * as closeup from "./closeup.js";
+import * as coach from "./coach.js";
 import * as log from "./log.js";
 import * as motion from "./motion.js";
 import * as notice from "./notice.js";
@@ -23,7 +24,8 @@ addEventListener("pointerdown", () => { byKeys = false; }, true);
 
 export function start() {
   choosing.start({ send: play, ask: (ref) => say({ do: "why", ref }), repeat: answers.always, until: answers.repeats });
-  choosing.afterPick(shell.attend);
+  choosing.afterPick(() => { shell.attend(); coach.mark(); });
+  coach.start(say);
   closeup.start((ref) => say({ do: "look", ref }));
   pace.start(table);
   const first = document.getElementById("fresh"), envelope = first ? JSON.parse(first.textContent) : {};
@@ -31,6 +33,7 @@ export function start() {
     log.ownChoice(envelope.own_choice);
     since.start({ paused: choosing.pause, fitted: shell.fitted, arrange: shell.lookAt });
     log.arrange(document.getElementById("log-lines"), 0);
+    log.tell(document.getElementById("log-lines"));
     since.show();
   }
   shell.arrange(envelope.shell);
@@ -82,8 +85,8 @@ export function agree({ do: what, on, yes }) {
   if (!say({ ...message, id: ++number })) toast(word("offline"));
 }
 
-export function speak(text) {
-  return say({ do: "say", id: ++number, text });
+export function speak(message) {
+  return say({ ...message, id: ++number });
 }
 
 function connect() {
@@ -121,11 +124,19 @@ function heard(message) {
   }
   if (message.is === "look") return closeup.arrived(message.ref, message.html);
   if (message.is === "why") return explain(message);
+  if (message.is === "hint") return coach.arrived(message);
   if (message.is === "refused") { choosing.release(); return explain(message); }
+  if (message.is === "announced") return announced(message.message);
   if (message.is === "gone" || message.is === "closing") {
     over = message.is === "gone";
     banner(message.message || word("gone"));
   }
+}
+
+function announced(text) {
+  const box = document.getElementById("announced");
+  box.querySelector("span").textContent = text;
+  box.hidden = !text;
 }
 
 function explain({ title, message, rule }) {
@@ -149,7 +160,11 @@ function table(envelope) {
   log.ownChoice(envelope.own_choice);
   mergePanels(envelope.panels ?? {}, !envelope.since);
   const lines = document.getElementById("log-lines"), chat = document.getElementById("chat-lines");
-  if (envelope.log && lines) { mergeLines(lines, "seq", envelope.log.from, envelope.log.html); log.arrange(lines, envelope.log.from); }
+  if (envelope.log && lines) {
+    mergeLines(lines, "seq", envelope.log.from, envelope.log.html);
+    log.tell(lines);
+    log.arrange(lines, envelope.log.from);
+  }
   if (envelope.chat && chat) {
     mergeLines(chat, "number", envelope.chat.from, envelope.chat.html);
     chat.scrollTop = chat.scrollHeight;
@@ -162,11 +177,12 @@ function table(envelope) {
 }
 
 function shown(envelope, sameQuestion) {
-  choosing.fresh(envelope.choices ?? [], envelope.names ?? {}, sameQuestion, Boolean(envelope.reaction));
+  choosing.fresh(envelope.choices ?? [], envelope.names ?? {}, sameQuestion, Boolean(envelope.reaction), envelope.missing);
   const board = document.getElementById("board"); // the waiting room has none
   const answered = board && answers.asked({ ...envelope, seat: envelope.seat ?? known.seat }, known.seq);
   notice.tell({ turn: envelope.turn && !answered, title: envelope.title, seq: known.seq });
   if (!board) return;
+  coach.asked({ turn: envelope.turn && !answered, hints: envelope.hints }, known.seq);
   if (!sameQuestion) shell.attend();
   shell.fitted();
   reachable();

@@ -68,3 +68,11 @@ def is_table_name(text: str) -> bool:
 def bot_names(count: int, taken: list[str]) -> list[str]:
     free = [name for name in BOTS if name not in taken]
     return [free.pop(secrets.randbelow(len(free))) for _ in range(count)]
+
+
+NOBODY = {"en": "Unknown player", "cs": "Neznámý hráč", "sk": "Neznámy hráč", "ru": "Неизвестный игрок"}
+
+
+def nobody(language: str) -> str:
+    """What somebody is called who has played here and had everything deleted that told who it was."""
+    return NOBODY[language]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+REACTIONS = ("hello", "good-luck", "nice", "thanks", "oops", "wait", "good-game")  # said with one click
 USUAL_LEVEL = "keen"  # of a bot, where nobody says another
 
 
@@ -17,6 +18,7 @@ class Viewer:
     language: str
     account: bool = False
     by_link: bool = False  # came by a return link: plays on, but does not change the account
+    session: str = ""  # hashed; "": a guest's cookie
     muted: bool = False
     likes: dict[str, str] = field(default_factory=dict)  # what follows an account from device to device
     announced: str = ""  # what the host of the hall has to say to everybody
@@ -58,6 +60,13 @@ class TableInfo:
     uploaded: bool = False  # its record was brought along from elsewhere
     held: bool = False  # starts only when its host says so
     ended: str = ""  # how, if not by the rules: "agreed" or "resigned"
+    hints: bool = False  # allowed although people play against one another
+
+    def may_hint(self) -> bool:
+        """May the viewer ask for hints? Alone against bots; among people only if that was agreed on from the start."""
+        mine = [seat for seat in self.seats if seat.mine]
+        bots = all(seat.mine or (seat.holder == "bot" and not seat.away) for seat in self.seats)
+        return bool(mine) and (self.hints or (bots and len(mine) == 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +128,7 @@ class Message:
     seat: int | None
     name: str
     text: str
+    reaction: bool = False  # `text` is one of REACTIONS
 
 
 @dataclass(frozen=True, slots=True)

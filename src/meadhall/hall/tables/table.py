@@ -228,8 +228,11 @@ class Table:
         fresh = rows[0]
         seats = self.row.seats != fresh.seats
         if self.row.version == fresh.version and (seats or self.row.rematch != fresh.rematch):
+            if seats:  # whoever has left for good takes the chat along
+                _, self.messages = await self.tables.store.log_of(self.row.id)
             self.row.seats, self.row.rematch, self.row.host = fresh.seats, fresh.rematch, fresh.host
             self._tell(lambda onlooker: onlooker.fresh(everything=seats))  # the log names people
+            self.bots.wake()
 
     def see_elsewhere(self, people: set[str]) -> None:
         if people != self.elsewhere:
@@ -308,6 +311,8 @@ class Table:
         await self.tables.store.change(self.row.id, self.row.version, **change)
         for name, value in (change.get("values") or {}).items():
             setattr(self.row, name, value)
+        if self.row.state == "over":
+            self.tables.over.set()
         if "reseated" in change:
             self.row.seats = change["reseated"]
         for seat in change.get("seated", ()):
@@ -379,8 +384,8 @@ class Table:
         journal.note("taken back", table=self.row.name, seq=left)
         return left
 
-    async def say(self, seat: int | None, name: str, text: str) -> None:
-        said = MessageRow(self.row.version + 1, "say", self.seq, seat, name, text)
+    async def say(self, seat: int | None, name: str, text: str, kind: str = "say") -> None:
+        said = MessageRow(self.row.version + 1, kind, self.seq, seat, name, text)
         await self.change(self.seq + 1, message=said)
 
     async def rename(self, person: str, old: str, new: str) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import partial
 from typing import Any
 
 from ...engine.match import Match
 from .memory import LATELY, memory_of
+from .names import nobody
 from .seen import Agreements, LogLine, Message, Moment, SeatInfo, TableInfo, Viewer
 from .store import MatchRow, MessageRow
 from .table import Table
@@ -43,7 +44,7 @@ def table_info(row: MatchRow, viewer: Viewer, here: set[str] | frozenset[str] = 
             SeatInfo(
                 seat=seat.seat,
                 holder=seat.holder,
-                name=seat.name,
+                name=seat.name or ("" if seat.holder == "open" else nobody(viewer.language)),
                 bot=seat.bot,
                 here=seat.holder == "bot" or seat.person in here,
                 mine=seat.holder == "person" and seat.person == viewer.person,
@@ -64,6 +65,7 @@ def table_info(row: MatchRow, viewer: Viewer, here: set[str] | frozenset[str] = 
         hosted=row.host == viewer.person,
         uploaded=row.uploaded > 0,
         held=row.held,
+        hints=row.hints,
         ended=row.ended,
     )
 
@@ -186,11 +188,11 @@ def note_told(note: MessageRow) -> dict[str, object]:
     return {"event": "note", "note": note.text, "seat": note.seat}
 
 
-def messages(table: Table, since: int = 0) -> list[Message]:
-    """The chat, from what was said after version `since`."""
-    said = [message for message in table.messages if message.kind == "say"]
+def messages(table: Table, since: int = 0, muted: Collection[int] = ()) -> list[Message]:
+    """The chat, from what was said after version `since`, without the seats that the viewer has muted."""
+    said = [message for message in table.messages if message.kind in ("say", "react")]
     return [
-        Message(number, message.seat, message.name, message.text)
+        Message(number, message.seat, message.name, message.text, message.kind == "react")
         for number, message in enumerate(said, 1)
-        if message.version > since
+        if message.version > since and message.seat not in muted
     ]

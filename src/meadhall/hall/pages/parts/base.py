@@ -25,6 +25,7 @@ from .article import glance_card
 from .assets import address, file_at
 from .chapters import glance, has_rules
 from .playable_games import shown
+from .reactions import reactions
 from .words import HtmlWords
 
 HALL = Path(__file__).parents[2]
@@ -52,6 +53,7 @@ def _environment() -> Environment:
     environment.globals["address"] = address
     environment.globals["title_of"] = title_of
     environment.globals["spelled"] = spelled
+    environment.globals["reactions"] = reactions
     environment.globals["has_lessons"] = has_lessons
     return environment
 

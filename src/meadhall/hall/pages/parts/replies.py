@@ -20,6 +20,7 @@ def reply(language: str, what: str) -> str:
         "moved-on": w.text("The table has changed. The page now shows its current state."),
         "not-asked": w.text("It is not your turn."),
         "not-legal": w.text("You can't do that now."),
+        "no-hint": w.text("There are no hints now: only on your turn, and only where everybody agreed to them."),
         "no-undo": w.text("There is nothing to undo: someone has rolled, drawn, revealed, or chosen something since."),
         "not-started": w.text("The game has not started yet."),
         "over": w.text("The game is over."),
@@ -28,6 +29,8 @@ def reply(language: str, what: str) -> str:
         "too-many-tables": w.text("You have too many tables open. Finish or close one first."),
         "too-many-uploads": w.text("You have reached the limit for game records. Delete one first."),
         "no-room": w.text("The hall has no room for more game records. Try again another day."),
+        "too-long-to-review": w.text("This game is too long to review."),
+        "too-many-reviews": w.text("Other reviews come first. Try again in a few minutes."),
         "too-long": w.text("This is too long."),
         "too-fast": w.text("Too many requests at once. Wait a moment, then try again."),
         "listen-only": w.text("Spectators can read the chat but not write in it."),
@@ -66,6 +69,8 @@ def reply(language: str, what: str) -> str:
         "too-often": w.text("Too many attempts. Wait a few minutes, then try again."),
         "sign-in-first": w.text("You came by a return link. Sign in to change your account."),
         "link-revoked": w.text("This link was revoked. Make a new one on the device where you play."),
+        "signed-out": w.text("You were signed out."),
+        "muted": w.text("The host of this hall has muted you. You can read the chat, but not write in it."),
         "banned": w.text("The host of this hall has excluded you."),
     }
     return str(sentences[what])

@@ -17,9 +17,10 @@ from ...pages.parts.changes import Had, changes
 from ...pages.parts.playable_games import shown
 from ...pages.parts.replies import reply
 from ...pages.table import DRAWN
+from ...people.getting_on import muted_by, muted_seats
 from ...tables.all_tables import Broken
 from ...tables.matches import Refused, why_not
-from ...tables.seen import Message, Moment, Viewer
+from ...tables.seen import REACTIONS, Message, Moment, Viewer
 from ...tables.table import Table
 from ...tables.viewpoint import eyes, here, look, messages, moment, table_info, watching
 from .. import journal, metrics
@@ -27,12 +28,14 @@ from ..access import Access, access_of
 from ..connections import squeezed
 from ..guard import Bucket, address_of
 from ..people import LANGUAGES
-from ..settings import Settings
 from ..visitor import identified
+from .hints import Hints
+from .incoming import as_number, as_text, id_of
+from .lines import Lines
 
 P = ParamSpec("P")
 T = TypeVar("T")
-UNKNOWN, TOO_MANY, FAILED, RESTART = 4404, 4429, 1011, 1012
+UNKNOWN, TOO_MANY, FAILED = 4404, 4429, 1011
 GONE = (WebSocketDisconnect, OSError)  # the page has left while something is sent to it
 UNREAD = 200  # answers that a page may leave unread
 
@@ -43,6 +46,8 @@ class Line:
     def __init__(self, access: Access, socket: WebSocket, table: Table, viewer: Viewer) -> None:
         self.access, self.socket, self.table, self.viewer = access, socket, table, viewer
         self.person = viewer.person
+        self.muted: set[str] = set()  # whom this person does not want to read
+        self.reads = access.may_read_chat(table.row, viewer, socket)
         self.address = address_of(socket)
         self.wanted: int | None = None  # of several seats at one screen: who says to be there
         self.shown: tuple[int | None, int | None] | None = None  # whose eyes the page has seen through last
@@ -51,6 +56,7 @@ class Line:
         self.answers: deque[dict[str, Any]] = deque()
         self.stale = False
         self.farewell: tuple[int, str] | None = None
+        self.hints = Hints(self)
         self.wake = asyncio.Event()
         rate = access.settings.messages_per_second
         self.bucket = Bucket(rate, 3 * rate)
@@ -70,6 +76,10 @@ class Line:
 
     def gone(self) -> None:
         self.bye(UNKNOWN, "gone")
+
+    def out(self, what: str) -> None:
+        """This person is not the one any more who came."""
+        self.bye(FAILED if what == "signed-out" else UNKNOWN, what)
 
     def trouble(self) -> None:
         said = reply(self.viewer.language, "trouble")
@@ -118,9 +128,9 @@ class Line:
         if table.match is None:
             info = self.info()
             waiting = await self.drawn(pages.waiting_envelope, self.viewer, info, self.links(), watching(table))
-            spoken = pages.waiting_chat(self.viewer, info, messages(table))
+            spoken = pages.waiting_chat(self.viewer, info, self.messages())
             return {**waiting, **head, "chat": {"from": 1, "html": spoken}}
-        said = messages(table, since)
+        said = self.messages(since)
         chat = Chat(said[0].number if said else len(messages(table)) + 1, said)
         had = self.panels
         head["since"] = since if had else 0  # 0: everything
@@ -133,6 +143,9 @@ class Line:
     async def drawn(self, draw: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
         with metrics.DRAWN.measured():
             return await self.access.drawing.drawn(self.person, self.address, draw, *args, **kwargs)
+
+    def messages(self, since: int = 0) -> list[Message]:
+        return messages(self.table, since, muted_seats(self.table.row, self.muted)) if self.reads else []
 
     def moment(self) -> Moment:
         seat, hand_over_to = eyes(self.table, self.person, self.wanted)
@@ -163,7 +176,7 @@ class Line:
 
     async def take(self, message: object) -> None:
         """One message. Whatever is wrong with it, the page gets a word and the fresh table."""
-        id = _id(message)
+        id = id_of(message)
         try:
             if not isinstance(message, dict):
                 raise Refused("not-understood")
@@ -175,12 +188,14 @@ class Line:
                 "seat": self.seat,
                 "why": self.why,
                 "look": self.look,
+                "hint": self.hints.ask,
                 "say": self.say,
+                "react": self.react,
                 "vote": self.vote,
                 "resign": self.resign,
                 "return": self.come_back,
                 "language": self.language,
-            }.get(_text(message, "do"))
+            }.get(as_text(message, "do"))
             if do is None:
                 raise Refused("not-understood")
             await do(message)
@@ -199,9 +214,9 @@ class Line:
         self.fresh()
 
     async def hello(self, message: dict[str, Any]) -> None:
-        self.wanted = _number(message, "seat") if message.get("seat") is not None else None
+        self.wanted = as_number(message, "seat") if message.get("seat") is not None else None
         self.shown = eyes(self.table, self.person, self.wanted)
-        seen = _number(message, "version") if message.get("version") is not None else 0
+        seen = as_number(message, "version") if message.get("version") is not None else 0
         # Of several people at one screen it is not known whose log the page shows, unless it says so.
         certain = len(self.table.seats_of(self.person)) < 2 or self.wanted is not None
         self.version = seen if certain else 0
@@ -212,24 +227,24 @@ class Line:
         seat, _ = eyes(self.table, self.person, self.wanted)
         if seat is None:
             raise Refused("not-asked")
-        seq, choice = _number(message, "seq"), _text(message, "choice")
+        seq, choice = as_number(message, "seq"), as_text(message, "choice")
         done = await self.table.do(lambda: self.table.play(seat, seq, choice))
-        self.answer(**{"is": "done", "id": _id(message), "seq": done})
+        self.answer(**{"is": "done", "id": id_of(message), "seq": done})
 
     async def undo(self, message: dict[str, Any]) -> None:
-        seq, whole = _number(message, "seq"), message["do"] == "restart"
+        seq, whole = as_number(message, "seq"), message["do"] == "restart"
         done = await self.table.do(lambda: self.table.undo(self.person, seq, whole))
-        self.answer(**{"is": "done", "id": _id(message), "seq": done})
+        self.answer(**{"is": "done", "id": id_of(message), "seq": done})
 
     async def seat(self, message: dict[str, Any]) -> None:
-        seat = _number(message, "seat")
+        seat = as_number(message, "seat")
         if seat not in self.table.seats_of(self.person):
             raise Refused("not-your-seat")
         self.wanted = seat
         self.fresh()
 
     async def why(self, message: dict[str, Any]) -> None:
-        ref = _text(message, "ref")
+        ref = as_text(message, "ref")
         match = self.table.match
         if match is None:
             raise Refused("not-started")
@@ -237,28 +252,39 @@ class Line:
         self.answer(**{**pages.why(seen, ref, why_not(match, seen.seat)), "is": "why", "ref": ref})
 
     async def look(self, message: dict[str, Any]) -> None:
-        ref = _text(message, "ref")
+        ref = as_text(message, "ref")
         if self.table.match is None:
             raise Refused("not-started")
         self.answer(**{"is": "look", "ref": ref, "html": pages.look(self.moment(), ref)})
 
     async def say(self, message: dict[str, Any]) -> None:
-        text = "".join(one if one.isprintable() else " " for one in _text(message, "text")).strip()
+        text = "".join(one if one.isprintable() else " " for one in as_text(message, "text")).strip()
+        if len(text) > self.access.settings.chat_length:
+            raise Refused("too-long")
+        await self.spoken(message, "say", text)
+
+    async def react(self, message: dict[str, Any]) -> None:
+        what = as_text(message, "what")
+        if what not in REACTIONS:
+            raise Refused("not-understood")
+        await self.spoken(message, "react", what)
+
+    async def spoken(self, message: dict[str, Any], kind: str, text: str) -> None:
         mine = self.table.seats_of(self.person)
         if not mine:
             raise Refused("listen-only")
-        if len(text) > self.access.settings.chat_length:
-            raise Refused("too-long")
+        if self.viewer.muted:
+            raise Refused("muted")
         if not self.chatter.take():
             raise Refused("too-fast")
         if text:
             seat = self.wanted if self.wanted in mine else mine[0]
             name = self.table.row.seats[seat].name
-            await self.table.do(lambda: self.table.say(seat, name, text))
-        self.answer(**{"is": "done", "id": _id(message), "seq": self.table.seq})
+            await self.table.do(lambda: self.table.say(seat, name, text, kind))
+        self.answer(**{"is": "done", "id": id_of(message), "seq": self.table.seq})
 
     async def vote(self, message: dict[str, Any]) -> None:
-        topic, yes = _text(message, "on"), message.get("yes")
+        topic, yes = as_text(message, "on"), message.get("yes")
         if not isinstance(yes, bool):
             raise Refused("not-understood")
         await self.agreed(message, self.table.agreement.vote, topic, yes)
@@ -274,10 +300,10 @@ class Line:
         if not self.chatter.take():
             raise Refused("too-fast")
         await self.table.do(lambda: change(self.person, *what))
-        self.answer(**{"is": "done", "id": _id(message), "seq": self.table.seq})
+        self.answer(**{"is": "done", "id": id_of(message), "seq": self.table.seq})
 
     async def language(self, message: dict[str, Any]) -> None:
-        wanted = _text(message, "language")
+        wanted = as_text(message, "language")
         if wanted not in LANGUAGES:
             raise Refused("not-understood")
         self.viewer = replace(self.viewer, language=wanted)
@@ -307,58 +333,6 @@ def written(message: dict[str, Any]) -> str:
     return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
 
 
-def _text(message: dict[str, Any], name: str) -> str:
-    value = message.get(name)
-    if not isinstance(value, str) or not _is_sendable(value):
-        raise Refused("not-understood")
-    return value
-
-
-def _id(message: object) -> int | str | None:
-    """What the page calls its message; the answer repeats it."""
-    value = message.get("id") if isinstance(message, dict) else None
-    return value if isinstance(value, int) or (isinstance(value, str) and _is_sendable(value)) else None
-
-
-def _is_sendable(text: str) -> bool:
-    """JSON may escape half a character, which cannot be sent back."""
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        return False
-    return True
-
-
-def _number(message: dict[str, Any], name: str) -> int:
-    value = message.get(name)
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise Refused("not-understood")
-    return value
-
-
-class Lines:
-    """All open sockets, so that they can be told when the hall closes."""
-
-    def __init__(self) -> None:
-        self.all: set[Line] = set()
-
-    def too_many(self, viewer: Viewer, address: str, settings: Settings) -> bool:
-        """Has this person as many pages open as one may have, or all at this address together?"""
-        persons = sum(line.person == viewer.person for line in self.all)
-        addresses = sum(line.address == address for line in self.all)
-        return persons >= settings.sockets_per_person or addresses >= settings.sockets_per_address
-
-    async def close(self) -> None:
-        """A word for everyone; returns when it has gone out."""
-        lines = list(self.all)
-        for line in lines:
-            line.bye(RESTART, "closing")
-        for _ in range(100):
-            if not self.all:
-                return
-            await asyncio.sleep(0.02)
-
-
 async def live(socket: WebSocket) -> None:
     """`/table/<name>/live`."""
     access = access_of(socket)
@@ -382,6 +356,7 @@ async def live(socket: WebSocket) -> None:
             await socket.close(TOO_MANY if known else UNKNOWN)
         return
     line = Line(access, socket, table, viewer)
+    line.muted = await muted_by(access.tables.store, viewer.person)
     lines.all.add(line)
     table.onlookers.add(line)
     table.bots.wake()
@@ -395,7 +370,7 @@ async def live(socket: WebSocket) -> None:
         table.onlookers.discard(line)
         lines.all.discard(line)
         neighbours.leave(table.row.name, number)
-        for task in (writer, reader):
+        for task in (writer, reader, *line.hints.tasks()):
             task.cancel()
         for outcome in await asyncio.gather(writer, reader, return_exceptions=True):
             if isinstance(outcome, Exception) and not isinstance(outcome, GONE):

@@ -121,7 +121,7 @@ async def opened(access: Access, request: Request, viewer: Viewer, game: Game, p
         else:
             other = clean_name(seat.name) or str(w.text("Seat {n}", n=number + 1))
             seats.append(SeatRow(number, "person", viewer.person, viewer.name if seat.holder == "me" else other))
-    table = await access.tables.create(game, viewer, seats, plan.options, plan.listed)
+    table = await access.tables.create(game, viewer, seats, plan.options, plan.listed, hints=plan.hints)
     return RedirectResponse(f"/table/{table.row.name}", 303)
 
 
@@ -201,13 +201,22 @@ async def upload(request: Request) -> Response:
         if match.game.id not in shown():
             raise RecordError(f"there is no game {match.game.id!r} here", "no-game")
         w = HtmlWords(viewer.language)
-        names = [str(w.text("Seat {n}", n=seat + 1)) for seat in range(match.players)]
+        names = names_in(record, [str(w.text("Seat {n}", n=seat + 1)) for seat in range(match.players)])
         name = await access.tables.keep_record(viewer, record, match, names)
     except RecordError as error:
         raise HTTPException(400, record_reply(viewer.language, error, record)) from None
     except Refused as refused:
         raise HTTPException(409, reply(viewer.language, refused.what)) from None
     return RedirectResponse(f"/table/{name}/replay?at=0", 303)
+
+
+def names_in(record: dict[str, Any], otherwise: list[str]) -> list[str]:
+    """Who played, if the record tells."""
+    seats = record.get("about", {}).get("seats")
+    if not isinstance(seats, list) or len(seats) != len(otherwise):
+        return otherwise
+    told = [seat.get("name") if isinstance(seat, dict) else "" for seat in seats]
+    return [clean_name(str(one or "")) or other for one, other in zip(told, otherwise, strict=True)]
 
 
 def not_json(word: str) -> None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
+from typing import Any
+from urllib.parse import urlencode
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -18,10 +20,12 @@ from ... import pages
 from ...pages.parts.base import may_clear
 from ...pages.parts.playable_games import shown
 from ...pages.parts.replies import record_reply, reply
+from ...people.getting_on import muted_by, muted_seats
 from ...tables.all_tables import Broken
 from ...tables.history import ending
 from ...tables.invitations import invited, played_with
 from ...tables.matches import Refused
+from ...tables.seen import Message
 from ...tables.store import MatchRow
 from ...tables.table import Table
 from ...tables.viewpoint import eyes, here, look, messages, moment_of, table_info, watching
@@ -34,7 +38,7 @@ Past = Callable[[Request, MatchRow], Response]
 
 
 async def table_asked(request: Request) -> Table:
-    """The table in the address, whoever asks."""
+    """The table in the address, no matter who asks."""
     table = await access_of(request).tables.table(request.path_params["name"])
     if table is None:
         raise HTTPException(404)
@@ -88,10 +92,10 @@ async def page(request: Request, table: Table) -> Response:
         return HTMLResponse(await end_page(request, table))
     links = access.links(table, viewer, access.origin(request))
     if table.match is None:
-        info, said = table_info(table.row, viewer, here(table)), messages(table)
+        info, said = table_info(table.row, viewer, here(table)), await said_to(request, table)
         people = await known(request, table)
         return HTMLResponse(await drawn(request, pages.waiting, viewer, info, links, watching(table), said, people))
-    looked, said = look(table, viewer, *eyes(table, viewer.person, None)), messages(table)
+    looked, said = look(table, viewer, *eyes(table, viewer.person, None)), await said_to(request, table)
     return HTMLResponse(await drawn(request, lambda: pages.table(looked(), said, links)))
 
 
@@ -109,12 +113,29 @@ async def known(request: Request, table: Table) -> list[tuple[str, str, bool]]:
 async def end_page(request: Request, table: Table, verified: str = "") -> str:
     viewer = request.state.viewer
     history = await access_of(request).histories.of(table)
-    looked, said = look(table, viewer, *eyes(table, viewer.person, None)), messages(table)
-    return await drawn(request, lambda: pages.end(looked(), ending(table, history, verified), history.course, said))
+    looked, said = look(table, viewer, *eyes(table, viewer.person, None)), await said_to(request, table)
+    told, link = partial(ending, table, history, verified), shared_link(request, table.row)
+    return await drawn(request, lambda: pages.end(looked(), told(), history.course, said, link))
+
+
+def shared_link(request: Request, row: MatchRow) -> str:
+    """The address of a game for everybody, once it is over."""
+    access = access_of(request)
+    return f"{access.origin(request)}/table/{row.name}/shared/{access.people.share_token(row)}"
+
+
+async def said_to(request: Request, table: Table) -> list[Message]:
+    """The chat as this viewer may read it: without people they have muted, and not for those who only got the link of a
+    finished game."""
+    access, viewer = access_of(request), request.state.viewer
+    if not access.may_read_chat(table.row, viewer, request):
+        return []
+    muted = await muted_by(access.tables.store, viewer.person)
+    return messages(table, 0, muted_seats(table.row, muted))
 
 
 def even_if_unseen(visit: Visit) -> Callable[[Request], Awaitable[Response]]:
-    """For whoever has a link, which alone opens a private table."""
+    """For everyone who has a link; nothing else opens a private table."""
 
     async def visited(request: Request) -> Response:
         try:
@@ -163,16 +184,33 @@ async def watch(request: Request, table: Table) -> Response:
     return response
 
 
+@even_if_unseen
+async def shared(request: Request, table: Table) -> Response:
+    """Somebody comes with the link to a moment of a replay: a finished game is there for everybody who has it, one in
+    play only for those who may see it anyway."""
+    access, token = access_of(request), request.path_params["token"]
+    home = f"/table/{table.row.name}"
+    at, seat = (request.query_params.get(name, "") for name in ("at", "seat"))
+    query = urlencode({"at": at[:9], "seat": seat[:9]})
+    response = RedirectResponse(f"{home}/replay?{query}" if at else home, 303)
+    if access.may_see(table.row, request.state.viewer, request):
+        return response
+    if table.row.state != "over" or not access.people.may_share(table.row, token):
+        raise HTTPException(404)
+    keep(response, WATCH_COOKIE, token, access.secure(request), path=home)
+    return response
+
+
 @at_table()
 async def replay(request: Request, table: Table) -> Response:
-    """The match after so many entries: through anyone's eyes once it is over, through one's own before."""
+    """The match after so many entries: as any seat sees it once it is over, as the viewer's own seat sees it before."""
     access, viewer = access_of(request), request.state.viewer
     if table.match is None:
         raise Refused("not-started")
     over = table.row.state == "over"
     through = _wanted_eyes(request, table)
     history = await access.histories.of(table)
-    position = _number(request.query_params.get("at"), history.course.entries, history.course.entries)
+    position = number_of(request.query_params.get("at"), history.course.entries, history.course.entries)
     looked = partial(
         moment_of,
         history.at(position),
@@ -182,6 +220,7 @@ async def replay(request: Request, table: Table) -> Response:
         version=table.row.version,
         notes=[message for message in table.messages if message.kind == "note" and message.seq <= position + 1],
     )
+    link = shared_link(request, table.row)
     as_data = "application/json" in request.headers.get("accept", "")
 
     def as_then() -> str:
@@ -189,8 +228,8 @@ async def replay(request: Request, table: Table) -> Response:
         if not over:
             seen.view["choices"] = []
         if as_data:
-            return json.dumps(pages.replay_envelope(seen, position, history.course), ensure_ascii=False)
-        return pages.replay(seen, position, history.course)
+            return json.dumps(pages.replay_envelope(seen, position, history.course, link), ensure_ascii=False)
+        return pages.replay(seen, position, history.course, link)
 
     return Response(await drawn(request, as_then), media_type="application/json" if as_data else "text/html")
 
@@ -203,7 +242,7 @@ def _wanted_eyes(request: Request, table: Table) -> int | None:
         return own
     if asked in ("", "none"):
         return None
-    number = _number(asked, table.row.players - 1, -1)
+    number = number_of(asked, table.row.players - 1, -1)
     if number == -1:
         raise HTTPException(404)
     if table.row.state != "over" and number not in mine:
@@ -211,7 +250,8 @@ def _wanted_eyes(request: Request, table: Table) -> int | None:
     return number
 
 
-def _number(text: str | None, most: int, otherwise: int) -> int:
+def number_of(text: str | None, most: int, otherwise: int) -> int:
+    """A number that somebody sent, `most` at the most; `otherwise`, if it is none."""
     if text is None or not text.isascii() or not text.isdigit() or len(text) > 9:
         return otherwise
     return min(int(text), most)
@@ -222,16 +262,31 @@ def _finished(request: Request, table: Table) -> None:
         raise HTTPException(403, reply(request.state.viewer.language, "secret"))
 
 
-def record_of(request: Request, row: MatchRow) -> Response:
+def record_of(request: Request, row: MatchRow, times: Sequence[str] = ()) -> Response:
+    """The record of the game, and in "about" what its moves do not tell. One that was brought along is as it was."""
     name = f"{row.game}-{row.name}.json"
-    return JSONResponse(row.record, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+    told = row.record if row.uploaded or row.record is None else {**row.record, "about": told_about(row, times)}
+    return JSONResponse(told, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
 
 @at_table(record_of)
 async def record(request: Request, table: Table) -> Response:
     """The whole game as data, once it is over."""
     _finished(request, table)
-    return record_of(request, table.row)
+    return record_of(request, table.row, table.times)
+
+
+def told_about(row: MatchRow, times: Sequence[str]) -> dict[str, Any]:
+    """Who sat where, when it was played, and how it ended."""
+    return {
+        "table": row.name,
+        "started": row.started,
+        "ended": row.ended or "rules",
+        "winners": row.winners,
+        "scores": row.scores,
+        "seats": [{"name": seat.name, "bot": seat.bot, "away": seat.away} for seat in row.seats],
+        "times": list(times),
+    }
 
 
 @at_table()
@@ -244,17 +299,7 @@ async def about(request: Request, table: Table) -> Response:
         for note in table.messages
         if note.kind == "note"
     ]
-    told = {
-        "table": row.name,
-        "game": row.game,
-        "started": row.started,
-        "ended": row.ended or "rules",
-        "winners": row.winners,
-        "scores": row.scores,
-        "seats": [{"name": seat.name, "bot": seat.bot, "away": seat.away} for seat in row.seats],
-        "notes": notes,
-        "times": table.times,
-    }
+    told = {"game": row.game, "notes": notes, **told_about(row, table.times)}
     return JSONResponse(
         told, headers={"Content-Disposition": f'attachment; filename="{row.game}-{row.name}-table.json"'}
     )

@@ -1,0 +1,37 @@
+"""All open sockets of this process."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from ...tables.seen import Viewer
+from ..settings import Settings
+
+if TYPE_CHECKING:
+    from .live import Line
+
+RESTART = 1012
+
+
+class Lines:
+    """All open sockets, so that they can be told when the hall closes."""
+
+    def __init__(self) -> None:
+        self.all: set[Line] = set()
+
+    def too_many(self, viewer: Viewer, address: str, settings: Settings) -> bool:
+        """Has this person as many pages open as one may have, or all at this address together?"""
+        persons = sum(line.person == viewer.person for line in self.all)
+        addresses = sum(line.address == address for line in self.all)
+        return persons >= settings.sockets_per_person or addresses >= settings.sockets_per_address
+
+    async def close(self) -> None:
+        """A word for everyone; returns when it has gone out."""
+        lines = list(self.all)
+        for line in lines:
+            line.bye(RESTART, "closing")
+        for _ in range(100):
+            if not self.all:
+                return
+            await asyncio.sleep(0.02)
