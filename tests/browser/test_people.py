@@ -172,7 +172,7 @@ def test_the_host_of_the_hall_announces_something(people: Callable[..., Page], h
     database = f"sqlite:///{seed_file.with_name('hall.db')}"
     guest = named(people(**PHONE), hall, "Sunniva")
     open_table(guest, hall, seat1="me", seat2="bot")
-    host = [str(Path(sys.executable).with_name("meadhall")), "admin", "announce", "--database", database]
+    host = [str(Path(sys.executable).with_name("meadhall")), "admin", "--database", database, "announce"]
     subprocess.run([*host, "Closed from 10 to 11"], check=True)
     try:
         expect(guest.locator("#announced")).to_contain_text("Closed from 10 to 11")
