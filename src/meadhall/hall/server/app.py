@@ -80,6 +80,7 @@ ROUTES = [
     Route("/table/{name}/shared/{token}", table.shared),
     Route("/table/{name}/replay", table.replay),
     Route("/table/{name}/review", review.page),
+    Route("/table/{name}/play-on", review.play_on, methods=["POST"]),
     Route("/table/{name}/record.json", table.record),
     Route("/table/{name}/table.json", table.about),
     Route("/table/{name}/picture.svg", table.picture),
@@ -94,7 +95,7 @@ ROUTES = [
 
 
 async def healthz(request: Request) -> Response:
-    """For whoever watches over the server: is it there, and is its database?"""
+    """For monitoring: is the server up, and its database?"""
     access = access_of(request)
     try:
         there = await access.tables.store.answers()
