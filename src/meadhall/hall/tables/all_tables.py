@@ -214,6 +214,7 @@ class AllTables:
         options: dict[str, Any],
         listed: bool,
         start: dict[str, Any] | None = None,
+        hints: bool = False,
     ) -> Table:
         """A new table, named in the language of its host; it starts at once if every seat is taken. `start`: the
         position it begins at, if not at the set-up of a game."""
@@ -223,6 +224,7 @@ class AllTables:
         row = MatchRow(
             game=game.id, rules=game.rules_version, players=len(seats), options=options, seed=seed,
             commitment=promise, host=host.person, listed=listed, state="waiting", seats=_named(seats), start=start,
+            hints=hints,
         )  # fmt: skip
         match = None
         if not any(seat.holder == "open" for seat in seats):
@@ -269,7 +271,7 @@ class AllTables:
             raise Refused("not-over")
         turned = row.seats[1:] + row.seats[:1]
         seats = [replace(back(seat), seat=number) for number, seat in enumerate(turned)]
-        again = await self.create(meadhall.game(row.game), viewer, seats, row.options, row.listed)
+        again = await self.create(meadhall.game(row.game), viewer, seats, row.options, row.listed, hints=row.hints)
         if not await self.store.set_rematch(row.id, again.row.name):
             await self.forget(again)
             fresh = await self.store.find(row.name)
