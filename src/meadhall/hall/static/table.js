@@ -3,6 +3,7 @@
 import * as answers from "./answers.js";
 import * as arrows from "./arrows.js";
 import * as choosing from "./choosing.js";
+import * as clock from "./clock.js";
 import * as closeup from "./closeup.js";
 import * as log from "./log.js";
 import * as motion from "./motion.js";
@@ -34,6 +35,7 @@ export function start() {
     since.show();
   }
   shell.arrange(envelope.shell);
+  clock.hear(envelope.now);
   if (first) shown(envelope, false);
   follow();
   newest();
@@ -116,6 +118,7 @@ function heard(message) {
   if (message.is === "table") {
     const othersMove = message.seq > newestSeq && !mine;
     newestSeq = message.seq ?? newestSeq;
+    clock.hear(message.now);
     mine = false;
     return pace.take(message, othersMove);
   }
@@ -174,6 +177,7 @@ function shown(envelope, sameQuestion) {
   const answered = board && answers.asked({ ...envelope, seat: envelope.seat ?? known.seat }, known.seq);
   notice.tell({ turn: envelope.turn && !answered, title: envelope.title, seq: known.seq });
   if (!board) return;
+  clock.show();
   if (!sameQuestion) shell.attend();
   shell.fitted();
   reachable();

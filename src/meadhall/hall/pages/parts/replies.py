@@ -35,6 +35,7 @@ def reply(language: str, what: str) -> str:
         "trouble": w.text("Something went wrong on our side. Your game is safe."),
         "closing": w.text("The hall is restarting. Your table is safe, and this page will reconnect automatically."),
         "gone": w.text("This table no longer exists."),
+        "no-holiday": w.text("There is no holiday left for you in this game."),
         "put-away": w.text("The table was just reloaded. Please try again."),
         "secret": w.text("This stays secret until the game is over."),
         "no-seed": w.text("This record has no seed, so its luck can't be verified."),
