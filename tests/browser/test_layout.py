@@ -1,54 +1,97 @@
-"""No page of the hall is wider than a screen, cuts a word or becomes too small to read, in any language."""
+"""No page of the hall is wider than a screen, cuts a word or becomes too small to read, in any language.
+
+A page is loaded once and then made narrower, wider and dark. Tables are in test_one_screen.py.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Page
 
 from meadhall.kit.catalogue import LANGUAGES
+from tests.browser.test_waiting_room import named
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 GAMES = ("northgard", "bloodrage", "catan", "bellum")
-PAGES = ["/", "/settings", *(f"/{kind}/{game}" for game in GAMES for kind in ("new", "rules")), "/no/such/page"]
-WIDTHS = (360, 390, 768, 1280, 1920)
+PAGES = [
+    "/", "/settings", "/learn", "/account/new", "/account/in", "/no/such/page",
+    *(f"/{kind}/{game}" for game in GAMES for kind in ("new", "rules", "learn")),
+]  # fmt: skip
+WIDTHS = (1920, 1280, 768, 390, 360)
+LONG = "Wolfgang-Amadeus Blåtand"  # a name as long as names may be
 
-PROBLEMS = """() => {
-  const found = [], root = document.documentElement;
+PROBLEMS = """async (narrow) => {
+  await new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)));
+  const found = new Set(), root = document.documentElement;
   if (root.scrollWidth > innerWidth) {
     const out = (one) => one.getBoundingClientRect().right > innerWidth + 1;
     const wide = [...document.body.querySelectorAll('*')]
       .filter((one) => out(one) && !one.closest('.scroll-x, .toc, svg, .vh, dialog'))
       .slice(0, 3).map((one) => one.outerHTML.slice(0, 90));
-    found.push(`${root.scrollWidth} px wide: ${wide.join(' | ')}`);
+    found.add(`${root.scrollWidth} px wide: ${wide.join(' | ')}`);
   }
-  const small = new Set(), walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), range = document.createRange();
   for (let node; (node = walk.nextNode());) {
     const one = node.parentElement;
-    if (!node.data.trim() || !one.getClientRects().length) continue;
-    if (one.closest('.vh, [hidden], script, #words, svg')) continue;
-    const size = parseFloat(getComputedStyle(one).fontSize);
-    if (size < 11.9) small.add(`${size} px: ${one.getAttribute('class') ?? one.localName}`);
+    if (!node.data.trim() || one.closest('.vh, [hidden], script, #words, #sprite')) continue;
+    if (!one.getClientRects().length) continue;
+    const style = getComputedStyle(one), size = parseFloat(style.fontSize);
+    if (one.ownerSVGElement) {
+      const matrix = one.getScreenCTM?.(), seen = matrix ? size * Math.hypot(matrix.a, matrix.b) : 0;
+      if (seen && seen < 10.9 && style.display !== 'none' && one.localName === 'text') {
+        found.add(`${seen.toFixed(1)} px in a drawing: ${node.data.trim()}`);
+      }
+      continue;
+    }
+    if (size < 11.9) found.add(`${size} px: ${one.getAttribute('class') ?? one.localName}`);
+    if (!narrow) continue;
+    for (const word of node.data.matchAll(/[\\p{L}]{9,}/gu)) {  // shorter ones are never broken
+      range.setStart(node, word.index);
+      range.setEnd(node, word.index + word[0].length);
+      const lines = new Set([...range.getClientRects()].map((box) => Math.round(box.top)));
+      if (lines.size > 1 && style.hyphens !== 'auto') found.add(`broken: ${word[0]}`);
+    }
   }
-  for (const one of document.querySelectorAll('nav a, .btn, button, th, td, h1, h2, h3, label span')) {
+  for (const one of document.querySelectorAll('nav a, .btn, button, th, td, h1, h2, h3, label span, .who > span')) {
     const style = getComputedStyle(one);
     const seen = one.getClientRects().length && !one.matches('.vh');
     if (seen && style.overflowX !== 'visible' && one.scrollWidth > one.clientWidth + 1) {
-      small.add(`cut: ${one.textContent.trim().slice(0, 40)}`);
+      found.add(`cut: ${one.textContent.trim().slice(0, 40)}`);
     }
   }
-  return [...found, ...small];
+  return [...found];
 }"""
+
+
+def problems(page: Page, address: str) -> Iterator[str]:
+    """What is wrong with a page at every width, in the light; on a phone in the dark as well."""
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 800})
+        for problem in page.evaluate(PROBLEMS, width <= 390):
+            yield f"{address} at {width}: {problem}"
+    page.emulate_media(color_scheme="dark")
+    yield from (f"{address} in the dark: {problem}" for problem in page.evaluate(PROBLEMS, False))
+    page.emulate_media(color_scheme="light")
 
 
 @pytest.mark.parametrize("language", list(LANGUAGES))
 def test_every_page_fits_every_screen(people: Callable[..., Page], hall: str, language: str) -> None:
-    page, found = people(), []
+    page = named(people(), hall, LONG)
+    found: list[str] = []
     for address in PAGES:
         page.goto(f"{hall}{address}?lang={language}")
-        for width in WIDTHS:
-            page.set_viewport_size({"width": width, "height": 800})
-            found += [f"{address} at {width}: {problem}" for problem in page.evaluate(PROBLEMS)]
+        found += problems(page, address)
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(f"{hall}/new/bellum")
+    page.locator("input[name=seat2][value=link]").check(force=True)
+    page.locator("input[name=seat3][value=here]").check(force=True)
+    page.locator("input[name=name3]").fill(LONG)
+    page.locator("main form .btn-primary").last.click()
+    page.wait_for_selector("[data-awake] #seats")
+    found += problems(page, "a waiting room")
+    page.goto(hall)  # where this table is listed now
+    found += problems(page, "the door")
     assert found == [], "\n".join(found)

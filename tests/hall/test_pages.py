@@ -238,6 +238,16 @@ def test_nothing_is_left_in_english(drawn: dict[str, str]) -> None:
 # --- forms ---
 
 
+def test_games_are_called_by_their_titles_in_the_language_of_the_viewer() -> None:
+    """On every page, in its title and wherever it is mentioned: in Slovak, Bellum Magica is called Vojny mágov."""
+    for name, html in whole_pages(replace(VIEWER, language="sk")).items():
+        assert "Bellum Magica" not in html, name
+        if name in ("front", "new", "waiting", "claim", "table", "end", "past", "replay", "rules"):
+            assert "Vojny mágov" in html, name
+        if name in ("new", "waiting", "claim", "table", "past", "rules"):
+            assert "Vojny mágov" in html.partition("</title>")[0], name
+
+
 def test_a_blank_form_reads_as_a_table_with_bots() -> None:
     plan = forms.read(GAME, forms.blank(GAME))
     assert [seat.holder for seat in plan.seats] == ["me", "bot", "bot"]
@@ -283,7 +293,7 @@ def test_markdown_of_a_plain_kind() -> None:
 
 
 def test_labels_of_lines_do_not_overlap() -> None:
-    places = sorted(chart._apart([(100.0, 0), (101.0, 1), (100.5, 2), (236.0, 3), (236.0, 4)]).values())
+    places = sorted(chart.apart([(100.0, 0), (101.0, 1), (100.5, 2), (236.0, 3), (236.0, 4)]).values())
     assert all(second - first >= chart.LABEL_STEP for first, second in itertools.pairwise(places))
     assert places[-1] <= chart.BOTTOM
 

@@ -20,7 +20,7 @@ from typing import Any
 from .simulate import Plan, Played
 
 SECONDS = 5.0  # after so long finished matches become a part
-MATCHES = 500  # or after so many of them
+MATCHES = 500  # or after this many matches
 
 Row = dict[str, Any]
 

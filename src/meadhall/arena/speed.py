@@ -181,7 +181,7 @@ def microseconds(call: Callable[[], object], times: int) -> float:
 
 
 def measure(subjects: Iterable[Subject], seconds: float, rounds: int = ROUNDS) -> list[Figures]:
-    """About so many seconds for each subject, in rounds: each subject gets its turn in each of them."""
+    """Spends about this many seconds on each subject, in rounds, so that every subject gets a turn in each round."""
     figures = [Figures(subject) for subject in subjects]
     for figure in figures:
         figure.subject.round(0, 0)  # what is loaded or compiled at first use is not measured

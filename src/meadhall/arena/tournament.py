@@ -16,7 +16,7 @@ class NoRatings(Exception):
 
 
 def line_ups(bots: Sequence[str], players: int) -> tuple[tuple[str, ...], ...]:
-    """Every group of so many different bots (of two, where there are fewer bots than seats), everyone in every seat."""
+    """Every group of this many different bots (of two, if there are fewer bots than seats), each in every seat."""
     found: dict[tuple[str, ...], None] = {}  # in order, each once
     if len(bots) >= players:
         for group in combinations(bots, players):

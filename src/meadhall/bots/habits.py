@@ -2,7 +2,7 @@
 
 The file has `habit(state, seat, legal, luck) -> Choice`, quick above all: searches play on by it. In a game without one
 they play on at random. `PLAYED_ON`, if the file has it, is how many decisions they play on before they judge; where it
-has `clock(state) -> int`, too (the number of the turn, of the day), so many turns or days. `PLAYED_ON_FROM` has the
+has `clock(state) -> int`, too (the number of the turn, of the day), that many turns or days. `PLAYED_ON_FROM` has the
 questions for which that number is another one; with 0 the judgement answers them at first sight. `TREE` says how the
 tree of a search grows. `sensible(state, seat, legal) -> list[Choice]` leaves out what a beginner would laugh at: the
 judgement is asked about the rest only.
@@ -25,7 +25,7 @@ Sensible = Callable[[State, int, list[Choice]], list[Choice]]
 PLAYED_ON = 12  # decisions, in a game that says nothing else
 # How much a choice that was tried little is favoured, below the root. How slowly the tree widens: a node has a second
 # choice after so many visits squared, a third after twice as many squared, … Whether the tree begins with the rest of
-# one's own turn, as it looks best at first sight.
+# the seat's own turn, as it looks best at first sight.
 Tree = tuple[float, float, bool]
 TREE: Tree = (0.1, 6.0, False)
 

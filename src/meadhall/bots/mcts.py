@@ -216,7 +216,7 @@ class Search:
         return max(tried, key=lambda choice: node.children[choice].appeal(self.curiosity))
 
     def fresh(self, node: Node, s: State, who: int, own: bool, legal: list[Choice]) -> Choice:
-        """A choice that was not tried yet: in one's own turn the best at first sight, else what habit does, or any."""
+        """A choice not tried yet: in the seat's own turn the best at first sight, else what habit does, or any."""
         untried = [choice for choice in legal if choice not in node.children]
         if own:
             return best_of(weighed(s, who, untried, self.value, self.whim), self.whim)

@@ -8,7 +8,7 @@ from typing import Any
 from ..engine.game import Game
 from ..engine.match import Match
 from ..kit.catalogue import Catalogue
-from ..kit.plain import words_of
+from ..kit.plain import together, words_of
 
 
 class Speech:
@@ -24,7 +24,7 @@ class Speech:
 
     def events(self, told: Iterable[dict[str, Any]]) -> list[str]:
         """A line for each event that deserves one."""
-        return [line for one in told if (line := self.event(one))]
+        return [line for one in together(self.own, told) if (line := self.event(one))]
 
     def event(self, told: dict[str, Any]) -> str:
         return str(self.own.event(self.words, told))

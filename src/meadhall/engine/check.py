@@ -44,7 +44,7 @@ def check_game(
 ) -> Report:
     """Plays `games` random games, in turn at every table (or at these); raises CheckFailed.
 
-    What is costly is checked at every so many decisions (`closely`). Games that last long may be left early.
+    Costly checks run only every few decisions (`closely`). Games that last long may be left early.
     """
     game = found(game)
     report = Report()
@@ -75,7 +75,7 @@ def all_tables(game: Game) -> list[Table]:
 
 
 def fitting(game: Game, players: int, options: dict[str, Any]) -> dict[str, Any] | None:
-    """These options, with another one changed where they need it; None if so many players cannot have them."""
+    """These options, with another one changed where they need it; None if this number of players cannot have them."""
     unchanged = [option for option in game.all_options() if option.name not in options]
     for more in [{}, *({option.name: value} for option in unchanged for value in other_values(option))]:
         try:

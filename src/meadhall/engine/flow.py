@@ -61,7 +61,7 @@ class State:
         """Recomputes what the state keeps only for speed, after a position was put in from outside."""
 
     def dealt_anew(self) -> None:
-        """The same after cards were dealt anew in an imagined world. A game in which no sum depends on hidden cards
+        """The same after cards were dealt again in an imagined world. A game in which no sum depends on hidden cards
         may do nothing here."""
         self.derive()
 
@@ -310,7 +310,7 @@ def next_seat(s: State) -> int:
 
 
 def play_out(s: State, luck: Luck, most: int = 1_000_000) -> int:
-    """Plays on at random until the end, or for so many decisions; returns their number."""
+    """Plays on at random until the end, or for a given number of decisions; returns how many were made."""
     count = 0
     while s.who != OVER and count < most:
         seat, legal = s.who, s.legal

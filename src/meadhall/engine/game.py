@@ -191,7 +191,7 @@ class Game:
         return chosen
 
     def smallest_table(self, given: object, at_least: int = 0) -> tuple[int, dict[str, Any]]:
-        """As few players as these options allow, but so many at least; and every option with its value."""
+        """As few players as these options allow, but at least this many; and every option with its value."""
         problem = OptionError(f"{self.id} is for {self.players[0]} to {self.players[-1]} players, not {at_least}")
         for players in self.players:
             if players >= at_least:

@@ -71,7 +71,7 @@ def restored(game: Game, description: dict[str, Any]) -> tuple[State, dict[str, 
         game.complete(s, set(given))
         _check_once(game, {field.name: getattr(s, field.name) for field in game.fields}, players)
         s.derive()
-        if len(given) == len(game.fields):  # whoever describes a part of the table may leave pieces out
+        if len(given) == len(game.fields):  # a description of part of the table may leave pieces out
             _check_pieces(game, s, options)
         _give_answers(game, s, description.get("answers", []))
     except PositionError:

@@ -64,9 +64,9 @@ def hand(cards: list[int], pool: int, owner: int) -> Zone:
 
 
 def redeal(zones: list[Zone], seat: int | None, luck: Luck) -> None:
-    """Deals anew, pool by pool, everything that this seat cannot know; what it knows and every count stay."""
+    """Deals again, pool by pool, everything that this seat cannot know; what it knows and every count stay."""
     unknown: dict[int, list[int]] = {}
-    hidden: list[list[int]] = []  # for each zone: the places whose cards are dealt anew
+    hidden: list[list[int]] = []  # for each zone: the places whose cards are dealt again
     for zone in zones:
         places = zone.hidden_from(seat)
         hidden.append(places)

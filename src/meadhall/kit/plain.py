@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from types import ModuleType
 from typing import Any, TypeVar
@@ -36,6 +37,10 @@ class PlainWords:
                 details.append(value if name == "seat" else w.escape(f"{spaced(name)} ") + value)
         return w.escape(f"{spaced(told['event'])}{': ' if details else ''}") + w.escape(", ").join(details)
 
+    def joined(self, first: dict[str, Any], second: dict[str, Any]) -> dict[str, Any] | None:
+        """Two neighbouring events of one choice as one, for `event` to tell in one line; None where they are two."""
+        return None
+
     def choice(self, w: Catalogue, choice: str, view: View) -> str:
         return w.escape(choice)
 
@@ -56,6 +61,9 @@ class PlainWords:
 
     def confirm(self, w: Catalogue, view: View, choice: str) -> str:
         return ""
+
+    def missing(self, w: Catalogue, verb: str) -> list[str]:
+        return []
 
     def standing(self, w: Catalogue, view: View) -> tuple[str, list[tuple[str, str, str]]]:
         return w.text("for the rest of the round"), []
@@ -80,6 +88,18 @@ def _option(game: Game, name: str) -> Option:
 
 def spaced(name: str) -> str:
     return name.replace("_", " ")
+
+
+def together(words: PlainWords, told: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The events of one choice, those joined that one line tells."""
+    found: list[dict[str, Any]] = []
+    for one in told:
+        both = words.joined(found[-1], one) if found else None
+        if both is None:
+            found.append(one)
+        else:
+            found[-1] = both
+    return found
 
 
 @cache

@@ -49,6 +49,16 @@ class Moment(NamedTuple):
     luck: list[float]
     choice: Judged | None
 
+    def as_json(self) -> list[Any]:
+        """For other processes and databases."""
+        shares = [[round(share, 4) for share in shares] for shares in (self.chances, self.luck)]
+        return [*shares, None if self.choice is None else self.choice._asdict()]
+
+    @classmethod
+    def from_json(cls, kept: list[Any]) -> Moment:
+        chances, luck, choice = kept
+        return cls(chances, luck, None if choice is None else Judged(**choice))
+
 
 def review(record: object, depth: Depth = QUICK, jobs: int = 1) -> Review:
     """Of the record of a finished game. Raises RecordError for one that is not sound."""

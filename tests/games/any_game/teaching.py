@@ -9,8 +9,10 @@ import re
 
 import pytest
 
+from meadhall.hall.pages.parts.base import title_of
 from meadhall.hall.pages.parts.chapters import blocks
 from meadhall.hall.pages.parts.teaching import terms
+from meadhall.hall.pages.parts.words import HtmlWords
 from meadhall.hall.pages.rules import article
 from meadhall.kit import examples
 from meadhall.kit.catalogue import LANGUAGES
@@ -57,6 +59,10 @@ class AnyTeaching(AnyGuide):
                 assert all(numbers == said["en"] for numbers in said.values()), (name, said)
                 assert step.claims or step.possible or step.refused, (name, step.text["en"])
                 assert bool(step.refused) == bool(step.rule)
+
+    @pytest.mark.parametrize("language", list(LANGUAGES))
+    def test_it_calls_the_game_by_its_title(self, language: str) -> None:
+        assert str(title_of(HtmlWords(language, self.game.id), self.game.id)) in self.page(language).partition("\n")[0]
 
     @pytest.mark.parametrize("language", list(LANGUAGES))
     def test_the_whole_page_is_drawn(self, language: str) -> None:

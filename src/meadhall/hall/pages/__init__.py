@@ -14,6 +14,7 @@ Whole pages:
     picture(moment, course)                        its result as a drawing to be shared
     past(viewer, table, rules)                     a finished game of an older version of the rules: only its result
     replay(moment, position, course)               moment as it was after `position` entries
+    review(moment, course, found, at)              found: how far it has come; at(position, seat) -> Moment
     rules(viewer, game)
     overview(viewer, games, done)                  what there is to learn; done: {(game, lesson), …}
     game_lessons(viewer, game, done)               the lessons of one game
@@ -34,6 +35,7 @@ Parts for the socket and for fetch():
     envelope(moment)                               all of a `table` envelope but is, version, seq and chat
     waiting_envelope(viewer, table, links)         the same while people are still missing
     replay_envelope(moment, position, course)      answer to /table/<name>/replay with `Accept: application/json`
+    review_envelope(moment, course, found, at)     the parts of a review, as far as they are known
     lesson_envelope(viewer, game, place)           the same for a step of a lesson
     answered(viewer, game, place, choice)          why a choice in a lesson does not count
     chat_lines(moment, messages)                   the html of `chat`
@@ -56,6 +58,7 @@ from .problem import problem
 from .profile import leaders, profile
 from .replay import replay, replay_envelope
 from .returning import come_back, return_link
+from .review import review, review_envelope
 from .rules import rules
 from .settings import settings
 from .table import envelope, table
@@ -88,6 +91,8 @@ __all__ = [
     "replay",
     "replay_envelope",
     "return_link",
+    "review",
+    "review_envelope",
     "rules",
     "settings",
     "sign_in",

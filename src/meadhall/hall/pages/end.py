@@ -57,7 +57,8 @@ def end(moment: Moment, ending: Ending, course: Course, messages: Sequence[Messa
         may_clear=may_clear(table),
         chat=Markup(chat_said(table_words(moment.viewer, table), mine[0] if mine else None, messages)),
     )
-    return composed(html, DRAWN.panels(w, game, draw.panels(moment.view)))
+    everybody = {**moment.view, "seat": None}  # the viewer is on the board like all others
+    return composed(html, DRAWN.panels(w, game, draw.panels(everybody)))
 
 
 def _title(w: HtmlWords, winners: list[str], game: str) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 from markupsafe import Markup
 
 from ...kit.panels import composed
+from ...kit.plain import together
 from ..tables.seen import Course, Moment
 from .parts.base import fragment, page, table_words, title_of, words_of
 from .parts.words import HtmlWords
@@ -67,7 +68,8 @@ def _words(moment: Moment) -> HtmlWords:
 def _told(w: HtmlWords, moment: Moment, position: int) -> list[Markup]:
     """What the entry that led here told."""
     words = words_of(moment.table.game)
-    lines = [words.event(w, line.told) for line in moment.log if line.seq == position]
+    told = together(words, (line.told for line in moment.log if line.seq == position))
+    lines = [words.event(w, one) for one in told]
     return [Markup(line) for line in lines if line]
 
 

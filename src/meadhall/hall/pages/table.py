@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from operator import attrgetter
 from typing import Any
 
 from markupsafe import Markup, escape
 
 from ...kit.panels import Panel, composed
-from ..tables.seen import Message, Moment, SeatInfo
+from ...kit.plain import PlainWords, together
+from ..tables.seen import LogLine, Message, Moment, SeatInfo
 from .agreement import agreement_panels
 from .answers import chat_lines, is_asked, name_of, waiting_for
 from .parts.base import (
@@ -76,6 +79,7 @@ def envelope(moment: Moment) -> dict[str, Any]:
         "log": {"from": moment.log_from, "html": log_lines(w, moment)},
         "choices": choices_of(w, moment) if turn else [],
         "names": names_of(w, moment) if turn else {},
+        "missing": missing_of(w, moment) if turn else {},
         "turn": turn,
         "question": moment.view["question"] if turn else None,
         "reaction": turn and moment.view["question"] in words_of(moment.table.game).REACTIONS,
@@ -142,7 +146,7 @@ def log_lines(w: HtmlWords, moment: Moment, linked: bool = True) -> str:
     """`linked`: to the moment in the replay."""
     words, signs = words_of(moment.table.game), draw_of(moment.table.game).SIGNS
     lines = []
-    for line in moment.log:
+    for line in _joined(words, moment.log):
         event = line.told["event"]
         sentence = _note(w, line.told) if event == "note" else words.event(w, line.told)
         if sentence:
@@ -154,6 +158,14 @@ def log_lines(w: HtmlWords, moment: Moment, linked: bool = True) -> str:
                 f'<a tabindex="-1"{link}>{sentence}</a></li>'
             )
     return "".join(lines)
+
+
+def _joined(words: PlainWords, log: Sequence[LogLine]) -> Iterator[LogLine]:
+    """What happened with one choice, in as few lines as the game's words need."""
+    for seq, lines in groupby(log, key=attrgetter("seq")):
+        same = list(lines)
+        for told in together(words, (line.told for line in same)) if len(same) > 1 else (same[0].told,):
+            yield LogLine(seq, told, same[0].seat)
 
 
 def _note(w: HtmlWords, told: dict[str, Any]) -> str:
@@ -276,6 +288,13 @@ def choices_of(w: HtmlWords, moment: Moment, confirmed: bool = True) -> list[dic
 def names_of(w: HtmlWords, moment: Moment) -> dict[str, str]:
     refs = {word for choice in moment.view["choices"] for word in choice.split(" ")[1:]}
     return {ref: name_of(w, moment, ref) for ref in sorted(refs)}
+
+
+def missing_of(w: HtmlWords, moment: Moment) -> dict[str, list[str]]:
+    """For every verb that names several things, how to ask for each of them once another one has been picked."""
+    split = (choice.split(" ") for choice in moment.view["choices"])
+    verbs = {words[0] for words in split if len(words) > 2}
+    return {verb: said for verb in sorted(verbs) if (said := words_of(moment.table.game).missing(w, verb))}
 
 
 def _covered(w: HtmlWords, moment: Moment) -> dict[str, Any]:

@@ -56,7 +56,7 @@ class Results:
 
     async def collect(self) -> None:
         noted = sa.select(RESULT.c.match)
-        unnoted = MATCH.c.state == "over", MATCH.c.uploaded == 0, MATCH.c.id.not_in(noted)
+        unnoted = MATCH.c.state == "over", MATCH.c.uploaded == 0, MATCH.c.start.is_(None), MATCH.c.id.not_in(noted)
         oldest = sa.select(MATCH.c.name).where(*unnoted).order_by(MATCH.c.touched, MATCH.c.id).limit(AT_ONCE)
         before: list[str] = []
         while True:
@@ -88,7 +88,7 @@ def sides_of(row: MatchRow) -> list[str]:
 
 
 def places_of(row: MatchRow) -> list[int]:
-    """1 for the winners, then by points; whoever left the seat to a bot comes last. Equal places are ties."""
+    """1 for the winners, then by points; players who left their seat to a bot come last. Equal places are ties."""
 
     def worth(seat: int) -> tuple[bool, bool, int]:
         points = row.scores[seat] if len(row.scores) == len(row.seats) else 0

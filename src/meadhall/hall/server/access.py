@@ -12,6 +12,7 @@ from ..fair import Turns
 from ..pages.parts.drawing_thread import Drawing
 from ..people.passwords import Passwords
 from ..people.persons import login_of
+from ..reviews.reviews import Reviews
 from ..tables.all_tables import AllTables
 from ..tables.history import Histories
 from ..tables.seen import Viewer
@@ -35,6 +36,7 @@ class Access:
     uploads: Turns
     passwords: Passwords
     tries: dict[str, Buckets]  # of signing in: by "name" and by "address"
+    reviews: Reviews
     announced: str = ""  # what the host of the hall has to say to everybody
 
     def links(self, table: Table, viewer: Viewer, origin: str) -> dict[int | str, str]:

@@ -25,6 +25,7 @@ from ..pages.parts.drawing_thread import Drawing
 from ..pages.parts.playable_games import why_not_shown
 from ..people.passwords import Passwords
 from ..people.results import Results
+from ..reviews.reviews import Reviews
 from ..tables.all_tables import AllTables
 from ..tables.history import Histories
 from ..tables.store import Store
@@ -33,7 +34,7 @@ from .access import Access, access_of
 from .guard import Buckets, Guard
 from .metrics import Metrics
 from .people import People
-from .routes import account, data, getting_on, learn, lobby, profiles, returning, signing_in, table, waiting
+from .routes import account, data, getting_on, learn, lobby, profiles, returning, review, signing_in, table, waiting
 from .routes.lines import Lines
 from .routes.live import live
 from .settings import Settings, checked_database, kept_secret, sqlite_path
@@ -78,6 +79,8 @@ ROUTES = [
     Route("/table/{name}/people", getting_on.people, methods=BOTH),
     Route("/table/{name}/shared/{token}", table.shared),
     Route("/table/{name}/replay", table.replay),
+    Route("/table/{name}/review", review.page),
+    Route("/table/{name}/play-on", review.play_on, methods=["POST"]),
     Route("/table/{name}/record.json", table.record),
     Route("/table/{name}/table.json", table.about),
     Route("/table/{name}/picture.svg", table.picture),
@@ -92,7 +95,7 @@ ROUTES = [
 
 
 async def healthz(request: Request) -> Response:
-    """For whoever watches over the server: is it there, and is its database?"""
+    """For monitoring: is the server up, and its database?"""
     access = access_of(request)
     try:
         there = await access.tables.store.answers()
@@ -164,7 +167,8 @@ def create_app(settings: Settings, number: int = 0) -> Starlette:
         passwords = Passwords(settings.password_kib, settings.password_rounds)
         often = settings.sign_ins_per_hour
         tries = {"name": Buckets(often / 3600, often), "address": Buckets(3 * often / 3600, 3 * often)}
-        app.state.access = Access(settings, tables, people, Histories(), Drawing(), Turns(1), passwords, tries)
+        reviews = Reviews(store, settings.workers, settings.review_seconds)
+        app.state.access = Access(settings, tables, people, Histories(), Drawing(), Turns(1), passwords, tries, reviews)
         await tables.start()
         watcher = app.state.watcher = Watcher(app.state.access, app.state.lines)
         await watcher.start()
@@ -182,6 +186,7 @@ def create_app(settings: Settings, number: int = 0) -> Starlette:
         finally:
             if metrics is not None:
                 await metrics.close()
+            await reviews.close()
             await watcher.close()
             await results.close()
             await tables.close()

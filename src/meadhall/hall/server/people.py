@@ -1,6 +1,6 @@
 """Who is there: a signed cookie, and signed links to seats, for spectators, and for people who change devices.
 
-A guest's cookie has a random id and a name; whoever has signed in has a session there, which the database knows. A link
+A guest's cookie has a random id and a name; after signing in it holds a session, which the database knows. A link
 says what somebody may do. All of these are worthless when changed.
 """
 

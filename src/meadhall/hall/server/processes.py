@@ -136,7 +136,7 @@ class Parent:
 
 
 def run(settings: Settings, host: str, port: int, processes: int) -> int:
-    """The parent of so many processes, until it is told to end."""
+    """The parent of this many processes, until it is told to end."""
     return Parent(settings, host, port, [Child(number) for number in range(processes)]).run()
 
 

@@ -64,6 +64,7 @@ class Settings:
     upload_bytes_per_hall: int = 200_000_000
     upload_seconds: float = 8.0  # in which an uploaded record must be replayed
     chat_length: int = 500
+    review_seconds: int = 1_200  # of computing, for each process that reviews a game
 
     accounts: str = "open"  # "open"; "invited": with the code; "closed": no new ones; "none": guests only
     invitation_code: str = ""  # for new accounts

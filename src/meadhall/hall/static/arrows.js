@@ -25,7 +25,7 @@ export function step(key) {
   return true;
 }
 
-/* After a question came: whoever plays by keys stands on the first thing to choose. */
+/* After a question came: for players who use keys, the first thing to choose gets the focus. */
 export function focusFirst() {
   const first = [...document.querySelectorAll("#take-over, #board .lit, #offers button")].find((one) => one.getClientRects().length);
   if (first) focus(first);

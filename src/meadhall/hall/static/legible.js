@@ -1,6 +1,8 @@
 /* Labels of a board are never smaller than people can read, however small the board is drawn. A label that grows takes the
    badge before it along (data-badge). What is only good to know (data-minor) goes away instead, unless it is lit. */
 
+import { apart } from "./apart.js";
+
 const LEAST = 11; // pixels on the screen
 
 export function legible(board) {
@@ -14,6 +16,7 @@ export function legible(board) {
     return { text, size, seen: size * scale };
   });
   for (const { text, size, seen } of measured) if (seen && seen < LEAST) grow(text, size, (size * (LEAST + 0.05)) / seen);
+  apart(board);
 }
 
 function plain(text) {

@@ -5,6 +5,8 @@ import { word } from "./words.js";
 
 export const me = () => document.querySelector("#seats-rows .me")?.id.replace("order-", "") - 1; // NaN for a spectator
 
+const MOST_TOLD = 6; // lines that are read out at once
+
 let own = 0; // the number of one's own last choice, which may have no line
 export function ownChoice(seq) {
   own = seq ?? 0;
@@ -24,6 +26,17 @@ export function arrange(list, from) {
     before = line;
   }
   markNew(list);
+}
+
+/* For those who listen: what has just happened, in words, whatever tab is open. */
+let heard = -1;
+export function tell(list) {
+  const box = document.getElementById("told"), before = heard;
+  const lines = [...list.children].filter((line) => line.dataset.seat !== undefined && Number(line.dataset.seq) > before);
+  heard = Math.max(heard, ...lines.map((line) => Number(line.dataset.seq)));
+  if (before < 0 || !box) return; // a page that has just been opened
+  const others = lines.filter((line) => Number(line.dataset.seat || NaN) !== me());
+  if (others.length) box.textContent = others.slice(-MOST_TOLD).map((line) => line.querySelector("a").textContent.trim()).join(" ");
 }
 
 const text = (line) => line.querySelector("a")?.innerHTML.replace(/<span class="times">.*<\/span>$/, "");

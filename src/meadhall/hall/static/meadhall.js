@@ -6,9 +6,11 @@ import * as choosing from "./choosing.js";
 import * as closeup from "./closeup.js";
 import * as end from "./end.js";
 import * as lesson from "./lesson.js";
+import { legible } from "./legible.js";
 import * as notice from "./notice.js";
 import * as passkeys from "./passkeys.js";
 import * as replay from "./replay.js";
+import * as review from "./review.js";
 import * as table from "./table.js";
 import { mergePage } from "./merge.js";
 import * as shell from "./shell.js";
@@ -144,6 +146,11 @@ function watchChapters(links) {
   for (const target of of.keys()) seen.observe(target);
 }
 
+/* What is drawn in figures and examples can be read, however narrow the page. */
+function readable() {
+  for (const one of document.querySelectorAll(".reading svg")) if (one.querySelector("text")) legible(one.parentElement);
+}
+
 /* ---- keys ---- */
 
 document.addEventListener("keydown", (event) => {
@@ -153,7 +160,8 @@ document.addEventListener("keydown", (event) => {
   if (event.target.closest?.("#log-box") && (event.key === "ArrowUp" || event.key === "ArrowDown")) { line(event); return; }
   const arrow = event.key.startsWith("Arrow");
   if (isReplay && replay.key(event.key)) event.preventDefault();
-  else if ((isTable || isLesson) && arrow && arrows.step(event.key)) event.preventDefault();
+  else if (isTable && arrow && since.key(event.key, event.target)) event.preventDefault();
+  else if ((isTable || isLesson) && arrow && (arrows.step(event.key) || (isTable && since.key(event.key)))) event.preventDefault();
   else if ((isTable || isReplay || isLesson) && !arrow && likes("keys")) letter(event);
 });
 
@@ -186,11 +194,16 @@ showTastes();
 notice.showMuted();
 passkeys.start();
 if ("newAccount" in body.dataset) tellAll();
+if (document.querySelector(".reading svg text")) { readable(); addEventListener("resize", readable); }
 if (document.querySelector(".toc")) watchChapters([...document.querySelectorAll(".toc a")]);
 if (document.getElementById("board")) shell.start();
 if (isTable) table.start();
 if (isReplay) replay.start();
 if (isLesson) lesson.start();
 if (body.dataset.end) end.start();
+<<<<<<< HEAD
 for (const field of document.querySelectorAll("[data-offset]")) field.value ||= `${-new Date().getTimezoneOffset()}`.replace(/^(?=\d)/, "+");
+=======
+if (body.dataset.review) review.start();
+>>>>>>> main
 document.documentElement.dataset.awake = ""; // keys and clicks are heard from here on

@@ -15,7 +15,8 @@ export function start(hook) {
   show();
 }
 
-const speed = () => (moves() ? kept("taste:bots", "normal") : "at-once");
+/* Those who want no motion see moves at once, until they choose another speed: steps are no motion. */
+const speed = () => kept("taste:bots", moves() ? "normal" : "at-once");
 
 /* An envelope of the table. Whatever is not somebody else's move is shown as soon as those before it have been. */
 export function take(envelope, othersMove) {
@@ -56,7 +57,7 @@ function show() {
 document.addEventListener("click", (event) => {
   if (!event.target.closest?.("#speed")) return;
   const names = Object.keys(PAUSES);
-  keep("taste:bots", names[(names.indexOf(kept("taste:bots", "normal")) + 1) % names.length]);
+  keep("taste:bots", names[(names.indexOf(speed()) + 1) % names.length]);
   show();
 });
 for (const name of ["pointerdown", "keydown"]) addEventListener(name, () => { if (queue.length) hurry(); }, true);

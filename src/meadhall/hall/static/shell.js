@@ -3,6 +3,7 @@
 
 import { come, nearness } from "./zoom.js";
 import { keep, kept } from "./tastes.js";
+import { hint } from "./hints.js";
 import { legible } from "./legible.js";
 import * as since from "./since.js";
 import * as trail from "./trail.js";
@@ -69,6 +70,7 @@ function show() {
     tab.setAttribute("aria-selected", String(on));
     tab.tabIndex = on ? 0 : -1;
   }
+  hint();
 }
 
 document.addEventListener("click", (event) => {
@@ -206,6 +208,7 @@ export function fitted() {
   const frame = document.getElementById("stage-board");
   legible(frame);
   trail.follow();
+  hint();
   frame.tabIndex = frame.scrollHeight > frame.clientHeight + 1 || frame.scrollWidth > frame.clientWidth + 1 ? 0 : -1; // what scrolls, scrolls by keys
 }
 

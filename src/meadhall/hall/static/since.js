@@ -90,6 +90,15 @@ export function step(by) {
   else go(Math.max(0, to));
 }
 
+/* ← and → step, while one looks back or stands in the strip; and whenever there is nothing to choose. True: done. */
+export function key(name, from = null) {
+  const by = { ArrowLeft: -1, ArrowRight: 1 }[name];
+  if (!by || !chips().length || (from && at < 0 && !from.closest?.(".since-strip"))) return false;
+  step(by);
+  if (from?.closest?.("#since")) (chips().find((one) => one.hasAttribute("aria-current")) ?? chips().at(-1)).focus();
+  return true;
+}
+
 async function go(index) {
   const all = chips(), chip = all[index];
   if (!chip) return;

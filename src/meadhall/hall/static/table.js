@@ -32,6 +32,7 @@ export function start() {
     log.ownChoice(envelope.own_choice);
     since.start({ paused: choosing.pause, fitted: shell.fitted, arrange: shell.lookAt });
     log.arrange(document.getElementById("log-lines"), 0);
+    log.tell(document.getElementById("log-lines"));
     since.show();
   }
   shell.arrange(envelope.shell);
@@ -159,7 +160,11 @@ function table(envelope) {
   log.ownChoice(envelope.own_choice);
   mergePanels(envelope.panels ?? {}, !envelope.since);
   const lines = document.getElementById("log-lines"), chat = document.getElementById("chat-lines");
-  if (envelope.log && lines) { mergeLines(lines, "seq", envelope.log.from, envelope.log.html); log.arrange(lines, envelope.log.from); }
+  if (envelope.log && lines) {
+    mergeLines(lines, "seq", envelope.log.from, envelope.log.html);
+    log.tell(lines);
+    log.arrange(lines, envelope.log.from);
+  }
   if (envelope.chat && chat) {
     mergeLines(chat, "number", envelope.chat.from, envelope.chat.html);
     chat.scrollTop = chat.scrollHeight;
@@ -172,7 +177,7 @@ function table(envelope) {
 }
 
 function shown(envelope, sameQuestion) {
-  choosing.fresh(envelope.choices ?? [], envelope.names ?? {}, sameQuestion, Boolean(envelope.reaction));
+  choosing.fresh(envelope.choices ?? [], envelope.names ?? {}, sameQuestion, Boolean(envelope.reaction), envelope.missing);
   const board = document.getElementById("board"); // the waiting room has none
   const answered = board && answers.asked({ ...envelope, seat: envelope.seat ?? known.seat }, known.seq);
   notice.tell({ turn: envelope.turn && !answered, title: envelope.title, seq: known.seq });

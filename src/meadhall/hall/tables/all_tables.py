@@ -219,15 +219,17 @@ class AllTables:
         seats: list[SeatRow],
         options: dict[str, Any],
         listed: bool,
+        start: dict[str, Any] | None = None,
         pace: str = "",
     ) -> Table:
-        """A new table, named in the language of its host; it starts at once if every seat is taken."""
+        """A new table, named in the language of its host; it starts at once if every seat is taken. `start`: the
+        position it begins at, if not at the set-up of a game."""
         if await self.store.count_of(host.person) >= self.settings.tables_per_person:
             raise Refused("too-many-tables")
         seed, promise = new_seed()
         row = MatchRow(
             game=game.id, rules=game.rules_version, players=len(seats), options=options, seed=seed,
-            commitment=promise, host=host.person, listed=listed, state="waiting", seats=_named(seats),
+            commitment=promise, host=host.person, listed=listed, state="waiting", seats=_named(seats), start=start,
             pace=pace,
         )  # fmt: skip
         match = None
@@ -277,7 +279,7 @@ class AllTables:
             raise Refused("not-over")
         turned = row.seats[1:] + row.seats[:1]
         seats = [replace(back(seat), seat=number) for number, seat in enumerate(turned)]
-        again = await self.create(meadhall.game(row.game), viewer, seats, row.options, row.listed, row.pace)
+        again = await self.create(meadhall.game(row.game), viewer, seats, row.options, row.listed, pace=row.pace)
         if not await self.store.set_rematch(row.id, again.row.name):
             await self.forget(again)
             fresh = await self.store.find(row.name)

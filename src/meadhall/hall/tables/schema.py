@@ -36,6 +36,7 @@ MATCH = Table(
     Column("winners", JSON, nullable=False),
     Column("scores", JSON, nullable=False),
     Column("record", JSON(none_as_null=True)),  # the whole game, once it is over
+    Column("start", JSON(none_as_null=True)),  # the position it began at, if not at the set-up of a game
     Column("rematch", String(80)),  # the name of the table where they play again
     Column("created", String(32), nullable=False),
     Column("started", String(32)),

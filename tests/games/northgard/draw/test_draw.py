@@ -118,7 +118,7 @@ def test_cards_that_cannot_be_played_say_so() -> None:
         ([0, 0, 0], 3, "safe", "You pay nothing this winter."),
         ([1, 0, 0], 4, "safe", "You have enough."),
         ([0, 0, 0], 5, "later", "Enough after the harvest."),  # one food from the starting tile
-        ([0, 0, 6], 8, "exchange", "An exchange can cover it."),
+        ([0, 0, 6], 8, "exchange", "A trade can cover it."),
         ([0, 0, 0], 14, "short", "You are 3 food, 2 wood short: you will take an Unrest card."),
     ],
 )

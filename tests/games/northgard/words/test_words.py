@@ -15,6 +15,7 @@ from meadhall.games.northgard.words import names, pointing
 from meadhall.games.northgard.words.cards import texts
 from meadhall.hall.pages.parts.words import HtmlWords
 from meadhall.kit.catalogue import LANGUAGES
+from meadhall.kit.plain import together, words_of
 from tests.games.any_game.games import NAMES, questions
 from tests.games.any_game.speech import Strict, spoken
 from tests.games.any_game.words import AnyWords
@@ -138,7 +139,10 @@ def test_every_question_is_asked(w: Strict, about: dict[str, Any]) -> None:
 def test_a_second_draw_is_offered_only_where_it_is_allowed() -> None:
     view = {"over": False, "seat": 0, "waiting": [0], "question": "LayTile", "table": {**TABLE, "asking": ABOUT}}
     hints = [words.question(Strict(GAME, "en", NAMES), {**view, "choices": choices})[1] for choices in ([], ["redraw"])]
-    assert hints == ["Next to one of your open territories.", "Once, you may put it at the bottom of the pile instead."]
+    assert hints == [
+        "Adjacent to one of your open territories.",
+        "Once, you may put it at the bottom of the pile instead.",
+    ]
 
 
 def test_every_choice_can_be_labelled(w: Strict) -> None:
@@ -237,3 +241,20 @@ def test_the_log_speaks_to_its_reader() -> None:
     assert "move 2 units from" in words.event(to_her, told)
     assert "Elk Ford" in words.event(to_her, told)
     assert "Pine Ridge" in words.event(to_her, told)
+
+
+def test_cards_on_their_way_together_are_one_line() -> None:
+    """Those that the reader sees by name, the others by their number."""
+    w = Strict(GAME, "en", NAMES)
+
+    def lines(event: str, *cards: str | None, **more: Any) -> list[str]:
+        told = together(words_of(GAME), [{"event": event, **more, "card": card} for card in cards])
+        return [words.event(w, one) for one in told]
+
+    assert lines("card_drawn", None, None, None, None, seat=1) == [f"{w.seat(1)} draws 4 cards."]
+    assert lines("card_drawn", "scouts", None, seat=1) == [f"{w.seat(1)} draws Scouts, a card."]
+    assert lines("card_shown", "scouts", "militia") == ["New cards: Scouts, Militia."]
+    assert lines("card_left", "scouts") == ["Nobody takes Scouts. It leaves the game."]
+    assert len(lines("played", "scouts", "militia", seat=0)) == 2
+    apart = [{"event": "card_drawn", "seat": seat, "card": None} for seat in (0, 1)]
+    assert together(words_of(GAME), apart) == apart

@@ -29,7 +29,7 @@ ALREADY_LATE = 1.5  # with fewer days to come a monster may not be worth its foo
 
 
 def _worth(monster: int, days: float) -> tuple[float, float]:
-    """A monster on the left and on the right, with so many days to come."""
+    """A monster on the left and on the right, with this many days to come."""
     left, right = tables.MONSTER_LEFT[monster], tables.MONSTER_RIGHT[monster]
     shields, spells, magic_shields = tables.BONUS[monster]
     bonus = shields * SHIELD + (spells * SPELL_A_DAY + magic_shields * MAGIC_SHIELD_A_DAY) * days

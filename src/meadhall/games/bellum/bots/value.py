@@ -172,7 +172,7 @@ def raid_worth(s: Bellum, seat: int, swords: int, magic: int, thieves: int) -> f
 
 
 def booty(s: Bellum, victim: int, thieves: int) -> float:
-    """What so many thieves carry off, the best kinds first."""
+    """What this many thieves carry off, the best kinds first."""
     worth, at = 0.0, victim * KINDS_OF_CHEST
     for kind in range(KINDS_OF_CHEST - 1, -1, -1):
         taken = min(thieves, s.chests[at + kind])

@@ -37,7 +37,7 @@ BLOCKS: Final[list[Block]] = [
     Block("goblins", SEATS, MONSTER.words[:GOBLINS]),  # dealt, not placed yet
     Block("left", SEATS, MONSTER.words),
     Block("right", SEATS, MONSTER.words),
-    Block("placing", MONSTER.words[:GOBLINS], ["left", "right"]),  # one's own goblins while others still think
+    Block("placing", MONSTER.words[:GOBLINS], ["left", "right"]),  # the seat's own goblins while others still think
     Block("chests", SEATS, CHEST.words, high=MOST),
     Block("worth_known", SEATS, BIG, high=MOST),  # of the chests whose values one knows
     Block("not_looked_at", SEATS, high=MOST),  # chests whose values one does not know

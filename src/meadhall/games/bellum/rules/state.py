@@ -103,7 +103,7 @@ class Bellum(State):
         return f"day {self.day}"
 
     def derive(self) -> None:
-        """Adds up the rows and counts the chests afresh."""
+        """Adds up the rows and counts the chests again."""
         self.rows = [0] * (ROW_CELLS * self.players)
         for seat in range(self.players):
             if self.castle[seat] != NOTHING:

@@ -6,7 +6,7 @@ from ..data import tables
 from ..data.kinds import EFFECT, IS_QUEST, PERKS, QUEST_AS_BATTLE, SIGHT
 from ..rules.state import BloodRage
 
-UNKNOWN = [0.0, 1.0, 1.8, 2.4, 2.8, 3.1, 3.4, 3.6, 3.8]  # the bonus to expect from so many cards that nobody has seen
+UNKNOWN = [0.0, 1.0, 1.8, 2.4, 2.8, 3.1, 3.4, 3.6, 3.8]  # the bonus to expect from this many unseen cards
 A_LATER_AGE = 0.3  # cards grow stronger
 SIGHT_BONUS = 2.0  # it copies the best card of the others
 LATE_TOO = 0.7  # a late card comes on top of another one

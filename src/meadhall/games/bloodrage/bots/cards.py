@@ -72,7 +72,7 @@ TEXT = {
     SMITE: 0.8, TIDE: 0.6, SIGHT: 1.6, GRACE: 1.2, STEAL_RAGE: 0.9, STEAL_GLORY: 1.2, STEAL_CARDS: 0.8,
     WIN_GLORY: 1.5, WIN_STAT: 2.0, WIN_RAGE_GLORY: 2.5, LATE: 0.8, WATCH: 0.8, PRIMACY: 0.8, DESTROYED_GLORY: 2.0,
 }  # fmt: skip
-RANKED = [1.0, 0.8, 0.5, 0.3, 0.2]  # the best card counts in full, the next ones less: so many battles are there
+RANKED = [1.0, 0.8, 0.5, 0.3, 0.2]  # the best card counts in full, the next ones less: there are only a few battles
 FOREIGN_CARD = 1.5  # in a hand that nobody sees
 
 # Upgrades on the sheet: for each age in which they work.

@@ -37,7 +37,7 @@ from .stats import ACTIONS, ages_to_come
 STANDING = 0.35  # a figure on the board, wherever: it may join, march, fulfil
 STAYS = 0.75  # of its price: it need not come again in the next age
 MONSTER_STANDING = 0.6
-LEADER_PRICE = 1.2  # it comes for nothing, but only once an age
+LEADER_PRICE = 1.2  # it is free, but only once an age
 DOOM_REACHED = [0.45, 0.65, 1.0]  # by phase: a figure in the doomed province is still there in the end
 DOOM_SAFE = 0.93  # the same where nobody will pillage any more
 SINKS_ELSEWHERE = 0.3  # a ship with dragons dies in some battle

@@ -110,7 +110,7 @@ MONSTER_COST: Final[list[int]] = [CARDS[card].get("invade_cost", CARDS[card]["st
 
 
 def deck(age: int, players: int, monsters: int) -> list[int]:
-    """The cards of an age (0 to 2) that are used by so many players, with 6 or 9 monsters in the game (R-BR-24)."""
+    """The cards of an age (0 to 2) that are used with this many players, with 6 or 9 monsters in the game (R-BR-24)."""
     sets = {"base", "retail", "fifth"} if monsters == 9 else {"base", "fifth"}
     return [
         card

@@ -161,7 +161,7 @@ def one_side(w: Words, names: list[str] | None, side: dict[str, Any], won: bool,
 
 
 def step_class(step: int) -> str:
-    """When something appears: the stylesheet knows so many steps."""
+    """When something appears: the stylesheet has ten steps."""
     return f"br-step-{min(step, 9)}"
 
 

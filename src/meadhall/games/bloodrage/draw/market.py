@@ -59,7 +59,7 @@ def age_track(w: Words, now: int, dooms: list[Any]) -> str:
 
 
 def valhalla(w: Words, dead: list[Piles], viewer: int | None, calls: list[str]) -> str:
-    """The dead of every clan. With Frigga's Domain one's own can be called back."""
+    """The dead of every clan. With Frigga's Domain, a player can call figures back."""
     rows = ""
     for seat, piles in enumerate(dead):
         drawn = ""

@@ -169,7 +169,7 @@ class BloodRage(State):
         return f"age {min(self.age + 1, tables.AGES)}"
 
     def derive(self) -> None:
-        """Counts figures and free villages and adds up upgrades afresh."""
+        """Counts figures and free villages and adds up upgrades again."""
         self.warriors = [0] * (PLACES * self.players)
         self.force = [0] * (PLACES * self.players)
         self.out = [0] * self.players

@@ -80,7 +80,7 @@ def seat_view(s: BloodRage, seat: int, viewer: int | None, before: bool) -> dict
 
 
 def cards_view(cards: list[int], seen: list[int], own: bool, viewer: int | None) -> list[dict[str, Any]]:
-    """Cards with their backs; one's own in their order, those of others so that their order tells nothing."""
+    """Cards with their backs; the viewer's own in order, those of others sorted so that their order tells nothing."""
     shown = [
         {"age": AGE.words[tables.AGE_OF[card]], "card": CARD.words[card] if known(mask, viewer) else None}
         for card, mask in zip(cards, seen, strict=True)

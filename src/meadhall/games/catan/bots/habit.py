@@ -40,7 +40,7 @@ LONGER = 3.0  # a road that makes the longest line longer, in pips
 FAR = 1  # cards that are missing: the plan can wait for a development card
 FULL = 7  # cards in hand that a seven leaves alone
 AT_ONCE = (heroes.MARSH, heroes.BENJEN, heroes.YGRITTE, heroes.MANCE)  # heroes who cost nothing and always help
-IN_TIME = -0.5  # a section with so many wildlings to come beyond its guards needs one more
+IN_TIME = -0.5  # a section expecting this many more wildlings than it has guards needs another guard
 PLACED: dict[tuple[object, ...], Choice] = {}  # what place() found, by position
 MOST_PLACED = 1000
 
@@ -64,7 +64,7 @@ def before_roll(s: Catan, seat: int, legal: list[Choice], luck: Luck) -> Choice:
 
 
 def rides_out(s: Catan, seat: int) -> bool:
-    """A patrol drives Tormund from one's own land, or is the one that the Largest Patrol takes."""
+    """A patrol drives Tormund from the player's own land, or is the one that the Largest Patrol takes."""
     if s.largest_patrol != seat:
         best = max(s.patrols[other] for other in range(s.players) if other != seat)
         if s.patrols[seat] + 1 >= max(tables.PATROL_MINIMUM, best + 1):

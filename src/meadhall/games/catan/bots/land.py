@@ -166,7 +166,7 @@ class _Survey:
         return True
 
     def reached(self, seat: int, mine: list[int]) -> list[list[int]]:
-        """The intersections at the end of so many new roads, from none on."""
+        """The intersections at the end of 0, 1, 2 … new roads."""
         touched = {corner for path in self.roads_of[seat] for corner in self.ends(path)}
         rings = [sorted(touched)]
         seen = touched | set(mine)

@@ -64,7 +64,7 @@ ROAD_POINTS: Final[list[int]] = [_POINTS["longest_road_base"], _POINTS["longest_
 PATROL_POINTS: Final[list[int]] = [_POINTS["largest_patrol_base"], _POINTS["largest_patrol_watch"]]
 ROAD_MINIMUM: Final[int] = _POINTS["longest_road_minimum"]
 PATROL_MINIMUM: Final[int] = _POINTS["largest_patrol_minimum"]
-# How many VP tokens so many guards on the Wall are worth.
+# VP tokens by the number of guards on the Wall.
 TOKENS_FOR_GUARDS: Final = [
     (n >= _POINTS["guards_first_threshold"]) + (n >= _POINTS["guards_second_threshold"]) for n in range(GUARDS + 1)
 ]

@@ -1,14 +1,13 @@
 """Parts of a table in the worked examples of the rules page: "board", "board:b2+c3", "north", "hand", "dice" …"""
 
 from meadhall.kit.html import View
-from meadhall.kit.svg import f
 from meadhall.kit.words import Words
 
 from .close_ups import close_up
 from .hand import hand
 from .harvest import harvest, since_throw
-from .map.map import whole_board
 from .map.places import CENTRE, SIZE, WALL_FOOT, frame
+from .map.still import Frame, still
 from .market import display
 from .parts import die, twelve
 from .seats import PIECES, public, sheet
@@ -26,13 +25,13 @@ def _part(w: Words, view: View, kind: str, which: str = "") -> str:
     table = view["table"]
     match kind:
         case "board":
-            return board(w, view, near(which.split("+")) if which else "")
+            return still(w, table, near(which.split("+")) if which else None)
         case "north":
             left, top, width, _ = frame(table["board"])
-            return board(w, view, box(left, top, width, WALL_FOOT - top + 2.6 * SIZE))
+            return still(w, table, (left, top, width, WALL_FOOT - top + 2.6 * SIZE))
         case "wall":
             left, _, width, _ = frame(table["board"])
-            return board(w, view, box(left, -300, width, 300 + 5.6 * SIZE))
+            return still(w, table, (left, -300.0, width, 300 + 5.6 * SIZE))
         case "hand":
             own = table["seats"][view["seat"]]
             cards = [(thing, n, 0, own["rates"][thing], False) for thing, n in own["hand"].items()]
@@ -54,19 +53,8 @@ def _part(w: Words, view: View, kind: str, which: str = "") -> str:
     raise KeyError(kind)
 
 
-def board(w: Words, view: View, cut: str) -> str:
-    """The board, or the piece of it in this frame."""
-    table = view["table"]
-    whole = whole_board(w, table, view["names"])
-    return whole.replace(f'viewBox="{" ".join(map(f, frame(table["board"])))}"', cut, 1) if cut else whole
-
-
-def near(hexes: list[str]) -> str:
-    """The piece of the board around these hexes, as the frame of the drawing."""
+def near(hexes: list[str]) -> Frame:
+    """The piece of the board around these hexes."""
     xs, ys = zip(*(CENTRE[name] for name in hexes), strict=True)
     width, height = max(max(xs) - min(xs) + AROUND, LEAST), max(ys) - min(ys) + AROUND
-    return box((min(xs) + max(xs) - width) / 2, (min(ys) + max(ys) - height) / 2, width, height)
-
-
-def box(left: float, top: float, width: float, height: float) -> str:
-    return f'viewBox="{f(left)} {f(top)} {f(width)} {f(height)}"'
+    return (min(xs) + max(xs) - width) / 2, (min(ys) + max(ys) - height) / 2, width, height

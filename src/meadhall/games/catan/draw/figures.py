@@ -12,9 +12,9 @@ from ..data.board import BOARDS, PATH, path_of
 from ..words.names import table_thing
 from ..words.names import wildling as wildling_name
 from .map.land import ground, harbour, number_on, sea
-from .map.map import whole_board
 from .map.pieces import building, guard, road, tormund, wildling
 from .map.places import AT_CORNER, CENTRE, ends, frame
+from .map.still import still
 from .scene import cost_list
 
 FRONT = (files(__package__) / "front.svg").read_text("utf-8")
@@ -28,7 +28,7 @@ def picture(w: Words) -> str:
 def figure(w: Words, name: str, example: Example = no_example) -> str:
     """A picture on the rules page, with its caption; KeyError for one that does not exist."""
     drawn, caption = FIGURES[name](w)
-    drawn = re.sub(r' (id|data-ref)="[^"]*"', "", drawn)  # nothing moves here, and boards share the page
+    drawn = re.sub(r' (?:data-ref="[^"]*"|id="(?!ct-coastline)[^"]*")', "", drawn)  # nothing moves, or can be chosen
     return f'<div class="ct-figure">{drawn}</div><figcaption>{caption}</figcaption>'
 
 
@@ -70,9 +70,7 @@ def tile(name: str, terrain: str, numbers: list[int]) -> str:
 
 
 def _board(w: Words) -> tuple[str, str]:
-    return whole_board(w, bare("classic"), []), w.text(
-        "The classic island: 19 hexes, 9 trade routes, Tormund on the ice."
-    )
+    return still(w, bare("classic")), w.text("The classic island: 19 hexes, 9 trade routes, Tormund on the ice.")
 
 
 def _hex(w: Words) -> tuple[str, str]:
@@ -104,7 +102,7 @@ def _wall(w: Words) -> tuple[str, str]:
     north = {**table["north"], "clearings": [1, 3, 0, 0], "breaches": 1}
     north["guards"] = {"wall-1": [0, 1], "wall-2": [2, 3, 0], "wall-3": [1], "wall-4": []}
     north["camps"] = {"ice_river": ["regular", "climber"], "cave_dwellers": ["regular"], "hornfoots": ["giant"]}
-    drawn = whole_board(w, {**table, "north": north}, [])
+    drawn = still(w, {**table, "north": north})
     return drawn, w.text(
         "Camps, trails with the numbers of the wildling die, clearings, and the four sections of the Wall with guards."
     )

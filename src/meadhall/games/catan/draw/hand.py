@@ -20,7 +20,7 @@ PLACES = (CORNER, PATH, HEX, SECTION, CLEARING, CLAN, CAMP)
 def hand_panels(view: View) -> list[Panel]:
     seat, table, asked = view["seat"], view["table"], named(view)
     own = table["seats"][seat]
-    # While an offer is made, a card can be given or wanted: one's own are given.
+    # While an offer is made, a card can be given or wanted: the viewer's own are given.
     verb = "give" if view["question"] in ("Offer", "Answers") else "?"
     cards = [
         (thing, n, own["discarding"].count(thing), own["rates"][thing], thing in asked)
@@ -73,7 +73,7 @@ def extras_of(view: View, own: View) -> dict[str, Any]:
 
 
 def extras(w: Words, own: dict[str, Any]) -> str:
-    """Cards that Melisandre looks at come first, then one's own, then those of this turn, and the hero."""
+    """Cards that Melisandre looks at come first, then the player's own, then those of this turn, and the hero."""
     shown = "".join(card_tile(w, ref, f'id="looked-{ref}" data-ref="{ref}"', True) for ref in own["looking_at"])
     for ref, n, playable in own["cards"]:
         shown += card_tile(w, ref, f'id="card-{ref}" data-ref="{ref}"', playable, n)

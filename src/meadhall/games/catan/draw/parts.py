@@ -98,7 +98,7 @@ def missing(hand: dict[str, int], what: str) -> dict[str, int]:
 
 
 def role(choosable: bool) -> str:
-    """Not a button element: while one has the focus, what is inside it would not be drawn afresh."""
+    """Not a button element: while one has the focus, its content would not be redrawn."""
     return "button" if choosable else "img"
 
 

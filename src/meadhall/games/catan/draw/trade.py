@@ -124,7 +124,7 @@ def with_others(w: Words, at: View) -> str:
 
 
 def scales(w: Words, at: View, given: dict[str, int], wanted: dict[str, int]) -> str:
-    """Both sides of one's own offer."""
+    """Both sides of the viewer's own offer."""
     give = "".join(tile(w, at, "give", thing, f"give {thing}", n) for thing, n in given.items())
     want = "".join(tile(w, at, "want", thing, f"want {thing}", n) for thing, n in wanted.items())
     return side(w.text("You give"), give) + side(w.text("You want"), want)

@@ -51,7 +51,7 @@ BLOCKS: Final[list[Block]] = [
     Block("card_played"),
     Block("offers_left", high=MOST),
     # Each seat.
-    Block("points", SEATS, high=MOST),  # those of one's own include the secret ones
+    Block("points", SEATS, high=MOST),  # the seat's own include the secret ones
     Block("cards", SEATS, high=MOST),
     Block("development_cards", SEATS, high=MOST),
     Block("patrols", SEATS, high=MOST),
@@ -60,14 +60,14 @@ BLOCKS: Final[list[Block]] = [
     Block("roads_left", SEATS, high=MOST),
     Block("settlements_left", SEATS, high=MOST),
     Block("keeps_left", SEATS, high=MOST),
-    Block("certain", SEATS, RESOURCE.words, high=MOST),  # cards known to be in that hand; one's own hand
+    Block("certain", SEATS, RESOURCE.words, high=MOST),  # cards known to be in that hand; the seat's own hand
     Block("rates", SEATS, RESOURCE.words, high=4),
     # What only the one who looks knows.
     Block("development_hand", CARD.words, high=MOST),
     Block("bought_this_turn", CARD.words, high=MOST),
     Block("looking_at", CARD.words, high=MOST),
     Block("discarding", RESOURCE.words, high=MOST),
-    # The offer, what was answered to it, and one's own counter-offer while it is put together.
+    # The offer, what was answered to it, and the seat's own counter-offer while it is put together.
     Block("offer_give", RESOURCE.words, high=MOST),
     Block("offer_want", RESOURCE.words, high=MOST),
     Block("answer", SEATS, ["accept", "refuse", "counter"]),

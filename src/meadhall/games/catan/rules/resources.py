@@ -106,7 +106,7 @@ def look(s: Catan, observer: int, holder: int) -> None:
 
 
 def show_at_least(s: Catan, holder: int, resource: int, count: int) -> None:
-    """Everyone learns that the holder has at least so many cards of a resource."""
+    """Everyone learns that the holder has at least this many cards of a resource."""
     at = holder * RESOURCES + resource
     for observer in range(OBSERVERS):
         missing = count - certain(s.known[at], observer)
@@ -115,7 +115,7 @@ def show_at_least(s: Catan, holder: int, resource: int, count: int) -> None:
 
 
 def unsettle(s: Catan) -> None:
-    """Hands were dealt anew for somebody: what others were certain of need not be so in this world."""
+    """Hands were dealt again for somebody: what others were certain of need not be so in this world."""
     for seat in range(s.players):
         for resource in range(RESOURCES):
             count = s.hand[seat].count(resource)

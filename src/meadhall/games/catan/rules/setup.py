@@ -119,7 +119,7 @@ def highest_roll(s: Catan, luck: Luck) -> int:
 
 
 def found(s: Catan, seat: int, corner: int, second: bool, luck: Luck) -> None:
-    """A settlement for nothing. The second one pays a card for each hex it touches (R-NW-11, R-NW-17); the token it
+    """A free settlement. The second one pays a card for each hex it touches (R-NW-11, R-NW-17); the token it
     stood on goes face down to the common supply, or is revealed where the table wants it so (NWQ-04)."""
     settlement_laid(s, seat, corner)
     s.tell(SETTLEMENT_BUILT, (seat, corner, 1))
@@ -193,7 +193,7 @@ class PlaceRoad(Decision):
 
 
 class PlaceGuard(Decision):
-    """The third round of the full game: a guard for nothing, on any section (R-NW-29)."""
+    """The third round of the full game: a free guard on any section (R-NW-29)."""
 
     def options(self, s: Catan) -> list[Choice]:
         return open_sections(s, self.who)

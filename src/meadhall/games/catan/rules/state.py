@@ -80,7 +80,7 @@ class Catan(State):
         # Development cards.
         counts = tables.CARDS_WATCH if settings.watch else tables.CARDS_BASE
         self.deck = [card for card in range(CARDS) for _ in range(counts[card])]
-        self.in_deck = [0] * CARDS  # by card: who knows that so many are in the deck (Melisandre), packed like `known`
+        self.in_deck = [0] * CARDS  # by card: who knows how many are in the deck (Melisandre), packed like `known`
         self.cards: list[list[int]] = [[] for _ in range(players)]  # that may be played
         self.fresh: list[int] = []  # bought this turn
         self.looked: list[int] = []  # the cards that Melisandre is looking at

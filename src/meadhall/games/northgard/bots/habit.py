@@ -77,7 +77,7 @@ def choose_basic(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
 
 
 def recruit(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
-    """Where new land is next door or the enemy is; Kaija first, because she needs no food."""
+    """Where new land or an enemy is adjacent; Kaija first, because she needs no food."""
     lands = war.Lands(s)
     best, most = legal[0], -1e9
     for choice in legal:

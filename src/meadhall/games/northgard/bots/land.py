@@ -78,7 +78,7 @@ def fame_now(s: Northgard, place: int) -> float:
 
 
 def fame_ahead(s: Northgard, place: int, harvests: int) -> float:
-    """Fame of a territory for whoever keeps it: for being closed or getting closed, and for its altars."""
+    """Fame of a territory for the player who keeps it: for being closed or getting closed, and for its altars."""
     altars = s.built[place] >> ALTAR_BIT & 7
     fame = 3.0 * altars * harvests
     tiles = s.tile_mask[place].bit_count()

@@ -16,7 +16,7 @@ from .scene.combat import course
 from .scene.fight import last_fights
 
 TILE_SIZE = 150
-MARGIN = 16.0  # around the part of the map that is shown
+MARGIN = 40.0  # around the part of the map that is shown: names reach beyond their tile
 VIEW_BOX = re.compile(r'viewBox="[^"]*"')
 
 

@@ -77,7 +77,7 @@ def verdict(w: Words, forecast: Forecast) -> str:
             return w.text("Enough after the harvest.")
     missing = amounts(w, [(name, forecast.short[name]) for name in RESOURCES])
     if forecast.state == "exchange":
-        return w.text("You are {what} short. An exchange can cover it.", what=missing)
+        return w.text("You are {what} short. A trade can cover it.", what=missing)
     return w.text("You are {what} short: you will take an Unrest card.", what=missing)
 
 
@@ -101,7 +101,7 @@ def more_soon(w: Words, forecast: Forecast) -> str:
     now = tables.WINTER_FOOD[forecast.units] + tables.WINTER_WOOD[forecast.units]
     for units in range(forecast.units + 1, tables.UNITS + 1):
         if tables.WINTER_FOOD[units] + tables.WINTER_WOOD[units] > now:
-            return " · " + w.text("more from {n} up", n=units)
+            return " · " + w.text("more for {n} or more", n=units)
     return ""
 
 

@@ -87,7 +87,7 @@ class CreatureTurn(Procedure):
 
 
 def haunts(s: Northgard, creature: int) -> list[int]:
-    """Where a creature may go next: next door, to units rather than to nobody, by the priorities on its card."""
+    """Where a creature may go next: adjacent land, with units rather than without, by the priorities on its card."""
     taken = [s.creature_at[other] for other in s.line]
     places = [link >> 1 for link in s.near[s.creature_at[creature]] if link >> 1 not in taken]
     peopled = [place for place in places if s.owner[place] != NOTHING]

@@ -241,7 +241,7 @@ class Northgard(State):
         return self.clan[seat] == tables.BEAR and self.kaija == NOTHING
 
     def figures(self, place: int) -> int:
-        """The figures of whoever controls this territory."""
+        """The figures of the player who controls this territory."""
         return self.force[place] + (1 if self.kaija == place and not self.kaija_guest else 0)
 
     def creature_kind_at(self, place: int, kind: int) -> bool:

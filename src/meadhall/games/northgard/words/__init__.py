@@ -1,7 +1,8 @@
 """What this game says: sentences in English, as keys of the catalogue. docs/hall.md tells what each is for."""
 
 from .choices import choice, confirm
-from .log import HEADINGS, event
+from .log import HEADINGS, event, joined
+from .missing import missing
 from .options import about, option, title
 from .places import REMEMBERED, remember
 from .pointing import called, meant, reference
@@ -18,7 +19,9 @@ __all__ = [
     "choice",
     "confirm",
     "event",
+    "joined",
     "meant",
+    "missing",
     "option",
     "question",
 ]

@@ -45,15 +45,15 @@ def _turn(w: Words, verb: str, named: list[str], view: dict[str, Any]) -> str:
         case "play":
             return w.text("Play: {card}", card=card(w, named[0]))
         case "wait":
-            return w.text("Wait and lay down {card}", card=card(w, named[0]))
+            return w.text("Wait with {card}", card=card(w, named[0]))
         case "replace":
             return w.text("Replace {card} (1 lore)", card=card(w, named[0]))
         case "remove":
-            return w.text("Remove {card} from the game (2 lore)", card=card(w, named[0]))
+            return w.text("Remove {card} (2 lore)", card=card(w, named[0]))
         case "upgrade":
             return w.text("Upgrade: {card} (3 lore)", card=card(w, named[0]))
         case "lay":
-            return w.text("Lay down {card}", card=card(w, named[0]))
+            return w.text("Put {card} into your active area", card=card(w, named[0]))
         case "box":
             return w.text("Remove {card} from the game", card=card(w, named[0]))
         case "take":
@@ -68,7 +68,7 @@ def _done(w: Words, view: dict[str, Any]) -> str:
         case "React":
             return w.text("Let it happen")
         case "Trade":
-            return w.text("Stop exchanging")
+            return w.text("Stop trading")
         case "Walk":
             return w.text("End the move")
         case "Recruit":
@@ -81,7 +81,7 @@ def _done(w: Words, view: dict[str, Any]) -> str:
 def _market(w: Words, verb: str, named: list[str], view: dict[str, Any]) -> str:
     match verb:
         case "trade":
-            return w.text("Exchange any 3 resources for: {what}", what=amount(w, named[0], 1))
+            return w.text("Trade any 3 resources for: {what}", what=amount(w, named[0], 1))
         case "pay":
             return w.text("Pay: {what}", what=amount(w, named[0], 1))
         case "swap":
@@ -169,7 +169,7 @@ def _fight(w: Words, verb: str, named: list[str], view: dict[str, Any]) -> str:
         case "eat":
             if named[0] == "0":
                 return w.text("No food")
-            return w.text("Pay {food}", food=amount(w, "food", int(named[0])))
+            return w.text("Spend {food}", food=amount(w, "food", int(named[0])))
         case "axe":
             return w.text("Axe: +1 strength")
         case "skull":

@@ -31,6 +31,27 @@ def event(w: Words, told: Told) -> str:
     raise KeyError(told["event"])
 
 
+# What happens to several cards at once is told in one line.
+OF_CARDS = frozenset(["achievement_shown", "card_drawn", "card_left", "card_shown", "discarded"])
+
+
+def joined(first: Told, second: Told) -> Told | None:
+    """Two events of one choice as one; None where they need two lines."""
+    if first["event"] != second["event"] or first.get("seat") != second.get("seat"):
+        return None
+    if first["event"] not in OF_CARDS:
+        return None
+    return {**first, "together": [*first.get("together", [first["card"]]), second["card"]]}
+
+
+def _cards_of(w: Words, told: Told) -> tuple[str, int]:
+    """The cards of an event, and how many they are; of those that the viewer does not see, only the number."""
+    refs = told.get("together", [told.get("card")])
+    hidden = refs.count(None)
+    unseen = [w.text("a card") if hidden == 1 else amount(w, "card", hidden)] if hidden else []
+    return listed(w, [*(_card(w, ref) for ref in refs if ref), *unseen]), len(refs)
+
+
 def _card(w: Words, ref: str | None) -> str:
     return w.ref(ref, card(w, ref)) if ref else w.text("a card")
 
@@ -45,7 +66,10 @@ def _year(w: Words, seat: str, n: int, told: Told) -> str | None:
             led = clan(w, told["clan"])
             return w.plural("{seat} leads the {clan}.", "{seat} lead the {clan}.", n, seat=seat, clan=led)
         case "achievement_shown":
-            return w.text("Achievement in this game: {card}.", card=_card(w, told["card"]))
+            cards, count = _cards_of(w, told)
+            return w.plural(
+                "Achievement in this game: {card}.", "Achievements in this game: {card}.", count, card=cards
+            )
         case "rolled_for_first":
             return w.plural(
                 "{seat} rolls {first} and {second} for the first turn: {axes}.",
@@ -103,13 +127,12 @@ def _cards(w: Words, seat: str, n: int, told: Told) -> str | None:
     named = _card(w, told.get("card"))
     match told["event"]:
         case "card_shown":
-            return w.text("New card: {card}.", card=named)
+            cards, count = _cards_of(w, told)
+            return w.plural("New card: {card}.", "New cards: {card}.", count, card=cards)
         case "played":
             return w.plural("{seat} plays {card}.", "{seat} play {card}.", n, seat=seat, card=named)
         case "waited":
-            return w.plural(
-                "{seat} waits and lays down {card}.", "{seat} wait and lay down {card}.", n, seat=seat, card=named
-            )
+            return w.plural("{seat} waits with {card}.", "{seat} wait with {card}.", n, seat=seat, card=named)
         case "replaced":
             return w.plural("{seat} replaces {card}.", "{seat} replace {card}.", n, seat=seat, card=named)
         case "removed":
@@ -120,16 +143,16 @@ def _cards(w: Words, seat: str, n: int, told: Told) -> str | None:
             given = _card(w, told["given"])
             if told["boxed"] == "yes":
                 return w.plural(
-                    "{seat} gains {card} and removes {given} from the game.",
-                    "{seat} gain {card} and remove {given} from the game.",
+                    "{seat} takes the upgrade {card} and removes {given} from the game.",
+                    "{seat} take the upgrade {card} and remove {given} from the game.",
                     n,
                     seat=seat,
                     card=named,
                     given=given,
                 )
             return w.plural(
-                "{seat} gains {card} and lays down {given}.",
-                "{seat} gain {card} and lay down {given}.",
+                "{seat} takes the upgrade {card} and plays {given} without effect.",
+                "{seat} take the upgrade {card} and play {given} without effect.",
                 n,
                 seat=seat,
                 card=named,
@@ -145,7 +168,13 @@ def _cards(w: Words, seat: str, n: int, told: Told) -> str | None:
                 card=named,
             )  # fmt: skip
         case "card_left":
-            return w.text("Nobody takes {card}. It leaves the game.", card=named)
+            cards, count = _cards_of(w, told)
+            return w.plural(
+                "Nobody takes {card}. It leaves the game.",
+                "Nobody takes {card}. They leave the game.",
+                count,
+                card=cards,
+            )
         case "cancelled":
             return w.plural(
                 "{seat} plays Defensive Strategy: {card} ({of}) has no effect.",
@@ -171,7 +200,7 @@ def _cards(w: Words, seat: str, n: int, told: Told) -> str | None:
 
 def _hands(w: Words, seat: str, n: int, told: Told) -> str | None:
     """Cards on their way."""
-    named = _card(w, told.get("card"))
+    named, _ = _cards_of(w, told)
     match told["event"]:
         case "card_drawn":
             return w.plural("{seat} draws {card}.", "{seat} draw {card}.", n, seat=seat, card=named)
@@ -198,7 +227,7 @@ def _hands(w: Words, seat: str, n: int, told: Told) -> str | None:
             )
         case "hand_seen":
             return w.plural(
-                "{seat} sees a hand ({of}): {card}.", "{seat} see a hand ({of}): {card}.", n, seat=seat,
+                "{seat} looks at a hand ({of}): {card}.", "{seat} look at a hand ({of}): {card}.", n, seat=seat,
                 of=w.seat(told["of"]), card=named,
             )  # fmt: skip
         case "fetched":

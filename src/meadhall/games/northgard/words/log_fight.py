@@ -30,7 +30,7 @@ def fight(w: Words, seat: str, n: int, told: Told) -> str | None:
             if not told["food"]:
                 return ""
             food = amount(w, "food", told["food"])
-            return w.plural("{seat} pays {food} for strength.", "{seat} pay {food} for strength.", n, seat=seat,
+            return w.plural("{seat} spends {food} in combat.", "{seat} spend {food} in combat.", n, seat=seat,
                             food=food)  # fmt: skip
         case "die_rolled":
             shown = face(w, told["face"])
@@ -113,7 +113,7 @@ def stores(w: Words, seat: str, n: int, told: Told) -> str | None:
             return w.plural("{seat} harvests {what}.", "{seat} harvest {what}.", n, seat=seat, what=what)
         case "traded":
             what = amount(w, told["resource"], 1)
-            return w.plural("{seat} exchanges 3 resources for {what}.", "{seat} exchange 3 resources for {what}.", n,
+            return w.plural("{seat} trades 3 resources for {what}.", "{seat} trade 3 resources for {what}.", n,
                             seat=seat, what=what)  # fmt: skip
         case "offered":
             gives, wants = resource(w, told["gives"]), resource(w, told["wants"])

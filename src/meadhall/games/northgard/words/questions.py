@@ -45,7 +45,10 @@ def _turn(w: Words, question: str, about: dict[str, Any], view: dict[str, Any]) 
             hint = w.text("Only Defensive Strategy can stop it.")
             return w.text("Stop {card}?", card=card(w, about["card"])), hint
         case "PayForUpgrade":
-            hint = w.text("To gain {card}, lay down a card or remove it from the game.", card=card(w, about["card"]))
+            hint = w.text(
+                "To gain {card}, put a card into your active area or remove it from the game.",
+                card=card(w, about["card"]),
+            )
             return w.text("Which card do you give up for it?"), hint
         case "TakeFromRow":
             return w.text("Which card do you take?"), w.text("It goes on top of your deck.")
@@ -69,7 +72,7 @@ def _land(w: Words, question: str, about: dict[str, Any], view: dict[str, Any]) 
                 )
             return w.text("Where do you place the tile?"), _laying(w, about["mode"])
         case "TurnTile":
-            hint = w.text("Borders must continue, and no territory may connect two clans.")
+            hint = w.text("Borders must continue, and no territory may hold units of two players.")
             return w.text("Rotate the tile: {tile}", tile=tile(w, about["tile"])), hint
         case "MayExplore":
             return w.text("Explore?"), w.text("Optional.")
@@ -96,18 +99,18 @@ def _land(w: Words, question: str, about: dict[str, Any], view: dict[str, Any]) 
 def _laying(w: Words, mode: str) -> str:
     match mode:
         case "first-tile":
-            return w.text("Next to a starting tile. Then 3 of your units settle there.")
+            return w.text("Adjacent to a starting tile. Then place 3 of your units on it.")
         case "second-tile":
-            return w.text("Next to any tile. Then 3 of your units settle there.")
+            return w.text("Adjacent to any tile. Then place 3 of your units on it.")
         case "second-chance":
-            return w.text("It must create neutral land for your 3 units.")
-    return w.text("Next to one of your open territories.")
+            return w.text("It must create a neutral territory for your 3 units.")
+    return w.text("Adjacent to one of your open territories.")
 
 
 def _figures(w: Words, question: str, about: dict[str, Any], view: dict[str, Any]) -> Asked:
     match question:
         case "Settle":
-            return w.text("Where do your 3 units settle?"), w.text("Choose an empty territory of the new tile.")
+            return w.text("Where do your 3 units settle?"), w.text("Choose an empty territory on the new tile.")
         case "Resettle":
             return w.text("Where do you start again?"), w.text("Place 3 units in any neutral territory.")
         case "Recruit":
@@ -118,7 +121,7 @@ def _figures(w: Words, question: str, about: dict[str, Any], view: dict[str, Any
         case "Pull":
             return w.text("Move a unit there?"), w.text("1 unit from an adjacent territory, across any border.")
         case "HireMore":
-            return w.text("Recruit one more mercenary?"), w.text("For any 2 resources. {store}", store=_store(w, view))
+            return w.text("Recruit 1 more mercenary?"), w.text("For any 2 resources. {store}", store=_store(w, view))
         case "Walk":
             steps = amount(w, "step", about["steps"])
             if view["choices"] and "done" not in view["choices"]:
@@ -152,7 +155,7 @@ def _fight(w: Words, question: str, about: dict[str, Any], view: dict[str, Any])
             return w.text("Push a defender away?"), hint
         case "Eat":
             hint = w.text("+1 strength for each food, up to 1 per unit. {so_far}", so_far=_strength(w, view))
-            return w.text("How much food do you pay for strength?"), hint
+            return w.text("How much food do you spend?"), hint
         case "AxeOrSkull":
             return w.text("Axe or skull?"), _strength(w, view)
         case "WhoFalls":
@@ -168,7 +171,7 @@ def _fight(w: Words, question: str, about: dict[str, Any], view: dict[str, Any])
 def _strength(w: Words, view: dict[str, Any]) -> str:
     fight = view["table"]["fight"]
     attacking, defending = fight["attacker_strength"], fight["defender_strength"]
-    return w.text("So far {attacking} against {defending}.", attacking=attacking, defending=defending)
+    return w.text("So far: {attacking} against {defending}.", attacking=attacking, defending=defending)
 
 
 def _cards(w: Words, question: str, about: dict[str, Any], view: dict[str, Any]) -> Asked:
@@ -230,7 +233,7 @@ def _season(w: Words, question: str, about: dict[str, Any], view: dict[str, Any]
             mine = view["table"]["seats"][view["seat"]]
             due = amounts(w, (("food", mine["winter_food"]), ("wood", mine["winter_wood"])))
             hint = w.text("{store} Winter will cost {due}.", store=_store(w, view), due=due)
-            return w.text("Exchange resources?"), hint
+            return w.text("Trade resources?"), hint
         case "Answer":
             hint = w.text("You get: {gets}. You give: {gives}.", gets=resource(w, about["gets"]),
                           gives=resource(w, about["gives"]))  # fmt: skip

@@ -10,8 +10,8 @@ def standing(w: Words, view: dict[str, Any]) -> tuple[str, list[tuple[str, str, 
     answers = [
         ("Turn", "pass", w.text("Pass for the year")),
         ("PlayOn", "done", w.text("Play no other card")),
-        ("React", "done", w.text("Let opponents' cards happen")),
-        ("Trade", "done", w.text("Exchange no resources")),
+        ("React", "done", w.text("Never stop opponents' cards")),
+        ("Trade", "done", w.text("Never trade resources")),
     ]
     if view["table"]["teams"]:
         answers.append(("Answer", "refuse", w.text("Refuse my partner's swaps")))

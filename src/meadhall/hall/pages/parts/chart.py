@@ -20,8 +20,11 @@ SHAPES = (
 )
 DASHES = ("", "", "8 5", "2 6", "12 4 2 4")
 
-LEFT, RIGHT, TOP, BOTTOM = 40, 350, 20, 356  # to the right there is room for names
-LABEL_STEP = 22  # between two names at the end of their lines
+LEFT, RIGHT, TOP, BOTTOM = 40, 350, 20, 356
+NAMES = 379  # from here on there are the names, as wide as the longest of them
+LETTER = 0.0167  # of the width that a letter takes when letters are as small as people can read (legible.js)
+LONGEST = 32  # letters
+LABEL_STEP = 25  # between two names at the end of their lines
 
 
 def lines(w: HtmlWords, course: Course, names: list[str], mine: Sequence[int] = ()) -> Markup:
@@ -51,10 +54,10 @@ def lines(w: HtmlWords, course: Course, names: list[str], mine: Sequence[int] = 
         if at < len(labels)
     ]
     last = values[-1]
-    places = _apart([(y(last[seat]), seat) for seat in range(len(names))])
+    places = apart([(y(last[seat]), seat) for seat in range(len(names))])
     for seat in sorted(range(len(names)), key=lambda seat: last[seat]):
         parts.append(
-            _line(
+            line(
                 seat,
                 names[seat],
                 [(x(at), y(row[seat])) for at, row in enumerate(values)],
@@ -63,15 +66,28 @@ def lines(w: HtmlWords, course: Course, names: list[str], mine: Sequence[int] = 
                 " own" if seat in mine else "",
             )
         )
+    longest = max(len(f"{last[seat]} {name}") for seat, name in enumerate(names))
+    wide = max(480, round(NAMES / (1 - LETTER * min(longest, LONGEST))))
     told = ", ".join(f"{name} {last[seat]}" for seat, name in enumerate(names))
-    return Markup('<svg viewBox="0 0 580 392" role="img" aria-label="{}">{}</svg>').format(told, Markup("").join(parts))
+    return Markup('<svg viewBox="0 0 {} 392" role="img" aria-label="{}">{}</svg>').format(
+        wide, told, Markup("").join(parts)
+    )
 
 
-def _line(seat: int, name: str, points: list[tuple[float, float]], total: int, label_at: float, more: str) -> Markup:
+def line(
+    seat: int,
+    name: str,
+    points: list[tuple[float, float]],
+    total: int | str,
+    label_at: float,
+    more: str,
+    marks: bool = True,
+) -> Markup:
+    """One seat's line, with its total and name at the end. `marks`: its shape at every point, too."""
     path = " ".join(f"{x},{y}" for x, y in points)
-    marks = Markup("").join(
+    shapes = Markup("").join(
         Markup('<path class="mk" transform="translate({} {}) scale(.62)" d="{}"/>').format(x, y, SHAPES[seat])
-        for x, y in points[1:-1]
+        for x, y in (points[1:-1] if marks else [])
     )
     x, y = points[-1]
     return Markup(
@@ -80,18 +96,18 @@ def _line(seat: int, name: str, points: list[tuple[float, float]], total: int, l
         '<path d="M{} {}L{} {}" stroke="var(--muted)" stroke-width="1.25"/>'
         '<text x="{}" y="{}"><tspan class="num">{}</tspan> <tspan class="nm">{}</tspan></text></g></g>'
     ).format(
-        seat + 1, more, path, DASHES[seat], marks, x, y, SHAPES[seat],
+        seat + 1, more, path, DASHES[seat], shapes, x, y, SHAPES[seat],
         x + 9, y, x + 24, label_at, x + 29, label_at + 4.5, total, name,
     )  # fmt: skip
 
 
-def _apart(wanted: list[tuple[float, int]]) -> dict[int, float]:
+def apart(wanted: list[tuple[float, int]], bottom: float = BOTTOM) -> dict[int, float]:
     """Heights of labels near the wanted ones that do not overlap."""
     placed: dict[int, float] = {}
     floor = -1000.0
     for height, seat in sorted(wanted):
         placed[seat] = floor = max(height, floor + LABEL_STEP)
-    over = max(0.0, floor - BOTTOM)
+    over = max(0.0, floor - bottom)
     return {seat: round(height - over, 1) for seat, height in placed.items()}
 
 

@@ -28,6 +28,8 @@ def reply(language: str, what: str) -> str:
         "too-many-tables": w.text("You have too many tables open. Finish or close one first."),
         "too-many-uploads": w.text("You have reached the limit for game records. Delete one first."),
         "no-room": w.text("The hall has no room for more game records. Try again another day."),
+        "too-long-to-review": w.text("This game is too long to review."),
+        "too-many-reviews": w.text("Other reviews come first. Try again in a few minutes."),
         "too-long": w.text("This is too long."),
         "too-fast": w.text("Too many requests at once. Wait a moment, then try again."),
         "listen-only": w.text("Spectators can read the chat but not write in it."),

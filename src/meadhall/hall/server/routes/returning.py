@@ -1,4 +1,4 @@
-"""The personal return link: whoever opens it on another device sits there as the same person, without an account."""
+"""The personal return link: opened on another device, it seats the same person there, without an account."""
 
 from __future__ import annotations
 

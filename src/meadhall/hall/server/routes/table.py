@@ -38,7 +38,7 @@ Past = Callable[[Request, MatchRow], Response]
 
 
 async def table_asked(request: Request) -> Table:
-    """The table in the address, whoever asks."""
+    """The table in the address, no matter who asks."""
     table = await access_of(request).tables.table(request.path_params["name"])
     if table is None:
         raise HTTPException(404)
@@ -135,7 +135,7 @@ async def said_to(request: Request, table: Table) -> list[Message]:
 
 
 def even_if_unseen(visit: Visit) -> Callable[[Request], Awaitable[Response]]:
-    """For whoever has a link, which alone opens a private table."""
+    """For everyone who has a link; nothing else opens a private table."""
 
     async def visited(request: Request) -> Response:
         try:
@@ -203,14 +203,14 @@ async def shared(request: Request, table: Table) -> Response:
 
 @at_table()
 async def replay(request: Request, table: Table) -> Response:
-    """The match after so many entries: through anyone's eyes once it is over, through one's own before."""
+    """The match after so many entries: as any seat sees it once it is over, as the viewer's own seat sees it before."""
     access, viewer = access_of(request), request.state.viewer
     if table.match is None:
         raise Refused("not-started")
     over = table.row.state == "over"
     through = _wanted_eyes(request, table)
     history = await access.histories.of(table)
-    position = _number(request.query_params.get("at"), history.course.entries, history.course.entries)
+    position = number_of(request.query_params.get("at"), history.course.entries, history.course.entries)
     looked = partial(
         moment_of,
         history.at(position),
@@ -242,7 +242,7 @@ def _wanted_eyes(request: Request, table: Table) -> int | None:
         return own
     if asked in ("", "none"):
         return None
-    number = _number(asked, table.row.players - 1, -1)
+    number = number_of(asked, table.row.players - 1, -1)
     if number == -1:
         raise HTTPException(404)
     if table.row.state != "over" and number not in mine:
@@ -250,7 +250,8 @@ def _wanted_eyes(request: Request, table: Table) -> int | None:
     return number
 
 
-def _number(text: str | None, most: int, otherwise: int) -> int:
+def number_of(text: str | None, most: int, otherwise: int) -> int:
+    """A number that somebody sent, `most` at the most; `otherwise`, if it is none."""
     if text is None or not text.isascii() or not text.isdigit() or len(text) > 9:
         return otherwise
     return min(int(text), most)

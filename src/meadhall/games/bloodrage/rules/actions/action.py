@@ -57,7 +57,7 @@ class NextTurn(Procedure):
 
 
 def can_act(s: BloodRage, seat: int) -> bool:
-    """Not without Rage, not even for nothing (R-BR-36); Rage gained later helps, unless one has passed (Q-BR-03)."""
+    """Not without Rage, not even a free action (R-BR-36); Rage gained later helps, except after passing (Q-BR-03)."""
     return s.rage[seat] > 0 and not s.passed >> seat & 1
 
 

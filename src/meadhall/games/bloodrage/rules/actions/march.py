@@ -14,7 +14,7 @@ from ..verbs import DONE, GIVE, MARCH_OPEN, MOVE
 
 
 def add_marches(s: BloodRage, seat: int, legal: list[Choice]) -> None:
-    """From every province with a figure of one's own to every other one with room, near or far (R-BR-46)."""
+    """From every province with a figure of this player to every other one with room, near or far (R-BR-46)."""
     base, targets = seat * PLACES, s.open & ALL_PROVINCES
     for source in range(PROVINCES):
         if s.force[base + source]:

@@ -109,13 +109,3 @@ def the_north(w: Words) -> str:
         shown += target(w, name, inside, "ct-clan-of")
     shown += "".join(place(f"ct-section-{n}", "g") for n in SECTIONS)
     return shown + place("ct-frostfangs", "g") + place("ct-breaches", "g")
-
-
-def whole_board(w: Words, table: View, names: list[str]) -> str:
-    """For the rules page: the same picture, every panel in its place."""
-    drawn = stage(w, table["board"])
-    within = [panel for panel in board_panels(table, names) if panel.id != "stage-board"]
-    for panel in within:
-        for more in ("", 'class="ct-figures"'):
-            drawn = drawn.replace(place(panel.id, "g", more), f"<g>{panel.draw(w, *panel.facts)}</g>")
-    return drawn

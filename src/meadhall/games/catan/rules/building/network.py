@@ -131,7 +131,7 @@ def open_harbour(s: Catan, seat: int, corner: int) -> None:
 
 
 def derive_networks(s: Catan) -> None:
-    """Every list of places afresh."""
+    """Rebuilds every list of places."""
     for seat in range(s.players):
         s.ways[seat] = [ROAD_ON[path] for path in s.board.paths if is_way(s, seat, path)]
         s.sites[seat] = [SETTLE_ON[corner] for corner in s.board.corners if is_site(s, seat, corner)]
@@ -139,7 +139,7 @@ def derive_networks(s: Catan) -> None:
 
 
 def derive(s: Catan) -> None:
-    """Everything that a state keeps only for speed, counted afresh."""
+    """Counts again everything that a state keeps only for speed."""
     s.unshare_board()
     s.by_number = [[] for _ in range(13)]
     for at in s.board.hexes:

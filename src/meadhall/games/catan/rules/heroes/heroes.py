@@ -152,7 +152,7 @@ class AfterUse(Decision):
 
 
 def samwell(s: Catan, received: list[int]) -> None:
-    """After any roll but a seven, whoever has Samwell Tarly and received nothing may take a card (R-NW-113)."""
+    """After any roll but a 7, the player with Samwell Tarly may take a card if the roll brought nothing (R-NW-113)."""
     if TARLY in s.hero:
         seat = s.hero.index(TARLY)
         if not received[seat] and is_ready(s, seat) and any(s.bank):

@@ -34,6 +34,7 @@ FADES = {
 
 
 Named = tuple[str, float, float, float]  # the area that gives the name; where it stands, and how large
+Shown = tuple[str, str, float, float, float]  # the same, after the key of its territory
 
 
 def masks(name: str) -> str:
@@ -85,16 +86,16 @@ def tile_print(w: Words, ref: str, cell: str, turn: int) -> str:
 def place(w: Words, name: str, key: str, land: Land, contested: bool, label: Named | None) -> str:
     """A territory to point at. Its name stands here when there is room for it only while it is looked at."""
     ref, more = land["territory"], " ng-contested" if contested else ""
-    called = name_lines(area(w, label[0]), *label[1:], " data-minor") if label else ""
+    called = name_lines(area(w, label[0]), *label[1:], f"ng-g-{name}{key}", " data-minor") if label else ""
     return (
         f'<g class="ng-land{more}" data-ref="{ref}" role="img" aria-label="{attribute(land_said(w, land))}">'
         f'<use class="body" href="#ng-g-{name}{key}"/>{called}</g>'
     )
 
 
-def names(w: Words, labels: list[Named]) -> str:
+def names(w: Words, name: str, labels: list[Shown]) -> str:
     """The names that have room, above the land."""
-    return "".join(name_lines(area(w, title), x, y, size, "") for title, x, y, size in labels)
+    return "".join(name_lines(area(w, title), x, y, size, f"ng-g-{name}{key}", "") for key, title, x, y, size in labels)
 
 
 def slots(
@@ -113,7 +114,7 @@ def slots(
         if stands:
             said = w.text("{place}: {what}", place=said, what=building_name(w, stands))
         shown += (
-            f'<g class="ng-slot" data-ref="{slot}" role="img" aria-label="{attribute(said)}">'
+            f'<g class="ng-slot" data-ref="{slot}" data-clear role="img" aria-label="{attribute(said)}">'
             f'<rect class="body" x="{f(x - h - 5)}" y="{f(y - h - 5)}" width="{2 * h + 10}" height="{2 * h + 10}"'
             f' rx="5"/>{art}{text(x, y + 5, titled[1], 15, "ng-slot-sign")}</g>'
         )

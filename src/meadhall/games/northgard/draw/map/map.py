@@ -80,8 +80,8 @@ SLOTS = {
 def land_panels(name: str, tiles: Laid, lands: list[Land], contested: str) -> list[Panel]:
     """The ground of every territory, what is said of it, and the names."""
     known = geography(tiles)
-    major = [(one.title, *one.label[:3]) for one in known.territories.values() if not one.label.minor]
-    shown = [Panel(f"{name}ng-names", names, (major,), shared=True)]
+    major = [(key(one.ref), one.title, *one.label[:3]) for one in known.territories.values() if not one.label.minor]
+    shown = [Panel(f"{name}ng-names", names, (name, major), shared=True)]
     for one in lands:
         land = known.territories[one["territory"]]
         id, fought = key(land.ref), land.ref == contested

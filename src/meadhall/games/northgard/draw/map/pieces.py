@@ -78,15 +78,16 @@ def clash() -> str:
     return f'<g class="ng-clash"><circle r="15"/>{icon("axe", 0, 0, 21, "ng-pale")}</g>'
 
 
-def name_lines(name: str, x: float, y: float, size: float, more: str) -> str:
-    """The name of a territory, a word a line."""
+def name_lines(name: str, x: float, y: float, size: float, land: str, more: str) -> str:
+    """The name of a territory, a word a line. On the page it makes way for pieces (apart.js), on this land."""
     words = name.split(" ")
     first = y + size * (0.85 - len(words) / 2)
     lines = "".join(
         f'<tspan x="{f(x)}"{" dy=" + chr(34) + "1em" + chr(34) if number else ""}>{word}</tspan>'
         for number, word in enumerate(words)
     )
-    return f'<text class="ng-name"{more} x="{f(x)}" y="{f(first)}" font-size="{f(size)}">{lines}</text>'
+    at = f'x="{f(x)}" y="{f(first)}" font-size="{f(size)}"'
+    return f'<text class="ng-name" data-apart data-on="{land}"{more} {at}>{lines}</text>'
 
 
 def _life(name: str) -> str:

@@ -70,7 +70,7 @@ def draw_until_one_fits(s: Northgard, who: int, mode: int, card: int, seen: int,
 
 
 def explore(s: Northgard, who: int, card: int, times: int, luck: Luck) -> None:
-    """An Explore action of a card, the first of so many."""
+    """The first of several Explore actions of a card."""
     if times > 1:
         s.push(MayExplore(who, card, times - 1))
     tiles = min(tables.EXPLORE_TILES[card], len(s.pile) + len(s.under))

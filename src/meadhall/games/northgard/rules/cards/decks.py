@@ -22,7 +22,7 @@ def deck_size(s: Northgard, seat: int) -> int:
 
 
 def can_draw(s: Northgard, seat: int, cards: int) -> bool:
-    """Are there so many cards in the deck and the discard pile together (R-NG-111)?"""
+    """Do the deck and the discard pile together hold this many cards (R-NG-111)?"""
     return len(s.deck[seat]) + len(s.top[seat]) + len(s.discard[seat]) >= cards
 
 

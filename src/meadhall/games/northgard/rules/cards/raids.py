@@ -79,7 +79,7 @@ def places_to_add(s: Northgard, who: int) -> list[int]:
 
 
 class AddUnit(Decision):
-    """Capture: one unit into any territory of one's own. It is no Recruit action, so no camp helps and no Brown Bear
+    """Capture: one unit into any controlled territory. It is no Recruit action, so no camp helps and no Brown Bear
     forbids it."""
 
     def options(self, s: Northgard) -> list[Choice]:
@@ -104,7 +104,7 @@ class AddUnit(Decision):
 
 
 class Pull(Decision):
-    """Stag Clan: one own figure from next door into the territory that was recruited into (C-NG-06)."""
+    """Stag Clan: one of the player's figures from an adjacent territory into the one recruited into (C-NG-06)."""
 
     def options(self, s: Northgard) -> list[Choice]:
         if not s.recruited:

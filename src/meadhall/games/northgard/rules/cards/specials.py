@@ -94,7 +94,7 @@ def copies(s: Northgard, who: int, whose: int) -> list[Choice]:
 
 
 class Copy(Decision):
-    """Which card is copied. It is resolved as if it were printed here, with one's own pieces."""
+    """Which card is copied. It is resolved as if it were printed here, with the player's own pieces."""
 
     def __init__(self, who: int, whose: int) -> None:
         super().__init__(who)
@@ -166,7 +166,7 @@ def can_bribe(s: Northgard, who: int) -> bool:
 
 
 def can_copy_scorched(s: Northgard, who: int) -> bool:
-    """Now, or after the Snake has put its token next door, which comes before the card itself (D-NG-54)."""
+    """Now, or after the Snake has put its token on adjacent land, which comes before the card itself (D-NG-54)."""
     return bool(copies(s, who, OF_SCORCHED)) or bool(copies(s, who, OF_NEIGHBOURS))
 
 

@@ -139,7 +139,7 @@ class NextFight(Decision):
 
 
 class Engage(Procedure):
-    """One of the combats of an action, against a creature or whoever is there."""
+    """One of the combats of an action, against a creature or the player who is there."""
 
     def __init__(self, place: int, card: int) -> None:
         self.place = place
@@ -170,7 +170,7 @@ class Engage(Procedure):
 
 
 class Intimidate(Decision):
-    """Before a combat one defender may be shifted next door, to land that is neutral or the defender's (C-NG-07).
+    """Before a combat one defender may be shifted to adjacent land that is neutral or the defender's (C-NG-07).
 
     Nobody is shifted out of a Brown Bear's territory (R-NG-196)."""
 

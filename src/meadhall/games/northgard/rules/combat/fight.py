@@ -1,7 +1,7 @@
 """Combat (R-NG-115 to R-NG-130), against players and against creatures (R-NG-177 to R-NG-187).
 
 `s.fight` holds what is added up on the way. In a combat between players the attackers are the guests of the territory;
-in one with a creature the player's figures are those that live there, whoever attacks.
+in one with a creature the player's figures are those that live there, no matter who attacks.
 """
 
 from typing import Final

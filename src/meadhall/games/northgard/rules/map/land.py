@@ -2,7 +2,7 @@
 
 Areas that face each other across a shared side are one territory. The structure is kept up to date tile by tile and
 figure by figure: `terr` names the territory of every area, `ring` leads from area to area inside it, and `near` lists
-its neighbours. `survey` computes all of it afresh.
+its neighbours. `survey` computes all of it again.
 """
 
 from meadhall.engine.notation import NOTHING
@@ -194,7 +194,7 @@ def lairs(s: Northgard, root: int) -> int:
 
 
 def survey(s: Northgard) -> None:
-    """Computes everything above afresh from the tiles, figures and buildings: by flood, area by area."""
+    """Computes everything above again from the tiles, figures and buildings: by flood, area by area."""
     s.grid = bytearray(CELLS)
     placed = [tile for tile in range(len(s.cell)) if s.cell[tile] != NOTHING]
     for tile in placed:

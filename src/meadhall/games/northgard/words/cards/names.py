@@ -70,7 +70,7 @@ def _clan(w: Words, ref: str) -> str:
 def _early(w: Words, ref: str) -> str:
     match ref:
         case "negociation":
-            return w.name("card", "Negociation")
+            return w.name("card", "Negotiation")
         case "scouts":
             return w.name("card", "Scouts")
         case "town_hall":

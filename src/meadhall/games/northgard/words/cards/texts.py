@@ -36,7 +36,7 @@ def _clan(w: Words, ref: str) -> str:
         case "the_bear_awakens":
             return w.text("Recruit 2. For the rest of the year, Kaija may enter enemy territories.")
         case "protector_of_the_land":
-            return w.text("Draw 1 card for each of your closed territories of 3 or more tiles.")
+            return w.text("Draw 1 card for each of your closed territories with 3 or more tiles.")
         case "osmosis":
             return w.text("Recruit 1 in each of up to 3 of your territories that are open or show wood.")
         case "lay_of_the_land":
@@ -56,9 +56,7 @@ def _clan(w: Words, ref: str) -> str:
         case "rapacious_exploitation":
             return w.text("Look at a player's hand and pick a card: its owner discards it or gives you 2 resources.")
         case "stolen_lore":
-            return w.text(
-                "Use the effect of an active card of the player who controls the territory with Scorched Earth."
-            )
+            return w.text("Use the effect of an active card. Its owner must control the territory with Scorched Earth.")
         case "stag_clan":
             return w.text(
                 "Recruit 1. You may move 1 of your units there from an adjacent territory, across any border."
@@ -118,7 +116,7 @@ def _men(w: Words, ref: str) -> str:
         case "mercenary":
             return w.text("Recruit 1. The territory may be neutral.")
         case "outpost":
-            return w.text("Recruit 2 together, in your own or a neutral territory.")
+            return w.text("Recruit 2 in one territory, your own or a neutral one.")
         case "allies_from_the_wild":
             return w.text("Recruit 3, in neutral territories only.")
         case "hunters":
@@ -178,7 +176,7 @@ def _cunning(w: Words, ref: str) -> str:
                 "When an opponent plays a card, cancel it. It is discarded without effect and the turn continues."
             )
         case "enemy_secrets":
-            return w.text("Use the effect of an active card of an opponent with a territory adjacent to yours.")
+            return w.text("Use the effect of an active card of an opponent. Their land must be adjacent to yours.")
         case "ancestral_curse":
             return w.text("Every opponent discards 1 card; draw 1.")
         case "veiled_threats":
@@ -211,19 +209,25 @@ def clan_text(w: Words, ref: str) -> str:
     """The power of a clan."""
     match ref:
         case "bear":
-            return w.text("Kaija, the armored bear: a unit with strength 2 that does not count in winter.")
+            return w.text(
+                "Kaija, the armored bear: a unit with strength 2. She enters no enemy territory and costs nothing "
+                "in winter."
+            )
         case "boar":
             return w.text("When you Explore and close no territory, gain 1 lore.")
         case "goat":
             return w.text("When you build, gain 1 food for a small building, 2 for a large one.")
         case "raven":
-            return w.text("When you Explore and close a territory, gain its resources at once.")
+            return w.text("When you Explore and close a territory you control, gain its resources at once.")
         case "snake":
             return w.text(
                 "Clan cards place Scorched Earth: +1 strength there, and you take 1 resource from its owner's harvest."
             )
         case "stag":
-            return w.text("Gain 1 extra fame for each territory you take in combat or close by exploring.")
+            return w.text(
+                "Gain 1 fame for each territory you take in combat, and 1 extra for each of yours you close by "
+                "exploring."
+            )
         case "wolf":
             return w.text("When you win a combat as the attacker, gain 1 food.")
     return ""
@@ -239,7 +243,7 @@ def creature_text(w: Words, kind: str) -> str:
         case "draugr":
             return w.text("When it appears or moves, the owner of its new territory loses 1 unit.")
         case "fallen_valkyrie":
-            return w.text("All units in its territory must fight it.")
+            return w.text("Units may not share her territory: they must fight her.")
     return ""
 
 

@@ -1,0 +1,1 @@
+"""Reviews of finished games: computed in processes of their own, kept with the game."""
