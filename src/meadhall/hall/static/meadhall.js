@@ -201,9 +201,6 @@ if (isTable) table.start();
 if (isReplay) replay.start();
 if (isLesson) lesson.start();
 if (body.dataset.end) end.start();
-<<<<<<< HEAD
 for (const field of document.querySelectorAll("[data-offset]")) field.value ||= `${-new Date().getTimezoneOffset()}`.replace(/^(?=\d)/, "+");
-=======
 if (body.dataset.review) review.start();
->>>>>>> main
 document.documentElement.dataset.awake = ""; // keys and clicks are heard from here on
