@@ -81,6 +81,7 @@ def envelope(moment: Moment) -> dict[str, Any]:
         "names": names_of(w, moment) if turn else {},
         "missing": missing_of(w, moment) if turn else {},
         "turn": turn,
+        "hints": turn and moment.table.may_hint(),
         "question": moment.view["question"] if turn else None,
         "reaction": turn and moment.view["question"] in words_of(moment.table.game).REACTIONS,
         "round": draw_of(moment.table.game).round_of(moment.view),

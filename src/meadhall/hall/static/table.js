@@ -1,10 +1,12 @@
 /* A table in play: the socket, and what comes over it. */
 
+import * as announced from "./announced.js";
 import * as answers from "./answers.js";
 import * as arrows from "./arrows.js";
 import * as choosing from "./choosing.js";
 import * as clock from "./clock.js";
 import * as closeup from "./closeup.js";
+import * as coach from "./coach.js";
 import * as log from "./log.js";
 import * as motion from "./motion.js";
 import * as notice from "./notice.js";
@@ -24,7 +26,8 @@ addEventListener("pointerdown", () => { byKeys = false; }, true);
 
 export function start() {
   choosing.start({ send: play, ask: (ref) => say({ do: "why", ref }), repeat: answers.always, until: answers.repeats });
-  choosing.afterPick(shell.attend);
+  choosing.afterPick(() => { shell.attend(); coach.mark(); });
+  coach.start(say);
   closeup.start((ref) => say({ do: "look", ref }));
   pace.start(table);
   const first = document.getElementById("fresh"), envelope = first ? JSON.parse(first.textContent) : {};
@@ -125,18 +128,13 @@ function heard(message) {
   }
   if (message.is === "look") return closeup.arrived(message.ref, message.html);
   if (message.is === "why") return explain(message);
+  if (message.is === "hint") return coach.arrived(message);
   if (message.is === "refused") { choosing.release(); return explain(message); }
-  if (message.is === "announced") return announced(message.message);
+  if (message.is === "announced") return announced.show(message.message);
   if (message.is === "gone" || message.is === "closing") {
     over = message.is === "gone";
     banner(message.message || word("gone"));
   }
-}
-
-function announced(text) {
-  const box = document.getElementById("announced");
-  box.querySelector("span").textContent = text;
-  box.hidden = !text;
 }
 
 function explain({ title, message, rule }) {
@@ -183,6 +181,7 @@ function shown(envelope, sameQuestion) {
   notice.tell({ turn: envelope.turn && !answered, title: envelope.title, seq: known.seq });
   if (!board) return;
   clock.show();
+  coach.asked({ turn: envelope.turn && !answered, hints: envelope.hints }, known.seq);
   if (!sameQuestion) shell.attend();
   shell.fitted();
   reachable();

@@ -220,6 +220,7 @@ class AllTables:
         options: dict[str, Any],
         listed: bool,
         start: dict[str, Any] | None = None,
+        hints: bool = False,
         pace: str = "",
     ) -> Table:
         """A new table, named in the language of its host; it starts at once if every seat is taken. `start`: the
@@ -230,7 +231,7 @@ class AllTables:
         row = MatchRow(
             game=game.id, rules=game.rules_version, players=len(seats), options=options, seed=seed,
             commitment=promise, host=host.person, listed=listed, state="waiting", seats=_named(seats), start=start,
-            pace=pace,
+            hints=hints, pace=pace,
         )  # fmt: skip
         match = None
         if not any(seat.holder == "open" for seat in seats):
@@ -279,7 +280,8 @@ class AllTables:
             raise Refused("not-over")
         turned = row.seats[1:] + row.seats[:1]
         seats = [replace(back(seat), seat=number) for number, seat in enumerate(turned)]
-        again = await self.create(meadhall.game(row.game), viewer, seats, row.options, row.listed, pace=row.pace)
+        game, hints = meadhall.game(row.game), row.hints
+        again = await self.create(game, viewer, seats, row.options, row.listed, hints=hints, pace=row.pace)
         if not await self.store.set_rematch(row.id, again.row.name):
             await self.forget(again)
             fresh = await self.store.find(row.name)

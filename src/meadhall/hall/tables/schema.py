@@ -44,6 +44,7 @@ MATCH = Table(
     Column("uploaded", Integer, nullable=False, server_default="0"),  # bytes of a record that somebody brought along
     Column("votes", JSON, nullable=False, server_default="{}"),  # votes.py: what is voted on, and the seats that agree
     Column("held", Boolean, nullable=False, server_default=false()),  # starts only when its host says so
+    Column("hints", Boolean, nullable=False, server_default=false()),  # allowed although people play
     Column("removed", JSON, nullable=False, server_default="[]"),  # people whom the host has removed
     Column("ended", String(16), nullable=False, server_default=""),  # how, if not by the rules: see seen.py
     Column("pace", String(40), nullable=False, server_default=""),  # clocks/pace.py: the time people have; "": any

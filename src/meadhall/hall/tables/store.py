@@ -82,6 +82,7 @@ class MatchRow:
     votes: dict[str, list[int]] = field(default_factory=dict)
     ended: str = ""
     held: bool = False
+    hints: bool = False
     removed: list[str] = field(default_factory=list)
     pace: str = ""
     clock: dict[str, Any] = field(default_factory=dict)

@@ -35,12 +35,13 @@ class Plan:
     seats: list[SeatPlan]
     options: dict[str, Any]
     listed: bool
+    hints: bool = False  # allowed among people
     pace: str = ""  # as clocks/pace.py writes it
 
 
 def blank(game: Game) -> dict[str, str]:
     """The form as it is shown first: me against as many bots as make a good game."""
-    form = {"listed": "no", **pace_form("")}
+    form = {"listed": "no", "hints": "no", **pace_form("")}
     for number in range(1, game.players[-1] + 1):
         form[f"seat{number}"] = "me" if number == 1 else "bot" if number <= max(3, game.players[0]) else "none"
         form[f"name{number}"] = ""
@@ -64,7 +65,8 @@ def read(game: Game, form: Mapping[str, str]) -> Plan:
     if sum(seat.holder == "me" for seat in seats) > 1:
         raise FormError("You can take one seat. For other players at this screen, choose “This screen”.")
     options = game.checked_options(read_options(game, form), len(seats))
-    return Plan(seats, options, form.get("listed") == "yes", read_pace(form))
+    listed, hints = form.get("listed") == "yes", form.get("hints") == "yes"
+    return Plan(seats, options, listed, hints, read_pace(form))
 
 
 def read_options(game: Game, form: Mapping[str, str]) -> dict[str, Any]:

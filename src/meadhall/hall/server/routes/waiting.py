@@ -34,8 +34,8 @@ def number(form: Form) -> int:
 
 def options(table: Table, person: str, form: Form) -> Awaitable[None]:
     chosen = read_options(meadhall.game(table.row.game), form)
-    listed, held = form.get("listed") == "yes", form.get("held") == "yes"
-    return table.room.set_options(person, chosen, listed, held, read_pace(form))
+    listed, held, hints = (form.get(name) == "yes" for name in ("listed", "held", "hints"))
+    return table.room.set_options(person, chosen, listed, held, hints, read_pace(form))
 
 
 ACTS: dict[str, Callable[[Table, str, Form], Awaitable[None]]] = {
