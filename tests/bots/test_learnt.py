@@ -3,28 +3,27 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import numpy as np
 import pytest
 
 import meadhall
 from meadhall import Fast, Match
-from meadhall.bots.learnt import LATE, judged_by, learnt_outlook_of, sight_of
+from meadhall.bots import learnt
+from meadhall.bots.learnt import LATE, judged_by, sight_of
 from meadhall.bots.values import outlook_of, reward, squashed
-from meadhall.engine.rooms import file
 from meadhall.games.registry import BUILT_IN
 from tests.helpers import play_random
 from training.fit import fit
 from training.games import Plan, Rows, played
 
-WITH_WEIGHTS = [id for id in BUILT_IN if file(meadhall.game(id), "bots/weights.json")]
-
 
 def weights_of(id: str) -> dict[str, float]:
-    path = file(meadhall.game(id), "bots/weights.json")
-    assert path is not None
-    found: dict[str, float] = json.loads(path.read_text(encoding="utf-8"))["weights"]
-    return found
+    """Some for everything that is seen in this game."""
+    match = Match.new(id, 3, seed=1)
+    names = sorted(sight_of(match.game)(match.state, 0))
+    return {name: 0.02 * (number % 7 - 3) for number, name in enumerate(names)}
 
 
 @pytest.mark.parametrize("id", BUILT_IN)
@@ -38,11 +37,11 @@ def test_a_sight_is_named_and_comes_twice(id: str) -> None:
     assert 0 <= stages.pop() <= 1
 
 
-@pytest.mark.parametrize("id", WITH_WEIGHTS)
+@pytest.mark.parametrize("id", BUILT_IN)
 def test_the_judgement_is_the_sum_of_what_is_seen(id: str) -> None:
     weights = weights_of(id)
     for seed in range(4):
-        match = play_random(Match.new(id, 3, seed), seed, 20 + 20 * seed)
+        match = play_random(Match.new(id, 3, seed), seed, 15 + 5 * seed)
         for seat in range(3):
             sight = sight_of(match.game)(match.state, seat)
             assert set(sight) == set(weights)
@@ -50,27 +49,31 @@ def test_the_judgement_is_the_sum_of_what_is_seen(id: str) -> None:
             assert judged_by(match.game, weights)(match.state, seat) == pytest.approx(squashed(hope))
 
 
-@pytest.mark.parametrize("id", WITH_WEIGHTS)
+@pytest.mark.parametrize("id", BUILT_IN)
 def test_it_uses_only_what_a_seat_may_know(id: str) -> None:
     for seed in range(3):
         match = play_random(Match.new(id, 3, seed), seed, 30)
         seat = match.waiting[0]
-        outlook = learnt_outlook_of(match.game)
-        chances = {round(outlook(match.imagine(seat, Fast(number)).state, seat), 9) for number in range(5)}
+        judge = judged_by(match.game, weights_of(id))
+        chances = {round(judge(match.imagine(seat, Fast(number)).state, seat), 9) for number in range(5)}
         assert len(chances) == 1
 
 
 @pytest.mark.parametrize("id", BUILT_IN)
-def test_a_game_without_weights_is_judged_as_before_and_a_finished_one_by_its_result(id: str) -> None:
-    match = Match.new(id, 3, seed=4)
-    play_random(match, 4, 10_000)
-    assert match.over
-    outlook = learnt_outlook_of(match.game)
-    assert [outlook(match.state, seat) for seat in range(3)] == [
-        reward(match.game, match.state, seat) for seat in range(3)
-    ]
-    if id not in WITH_WEIGHTS:
-        assert outlook is outlook_of(match.game)
+def test_searches_judge_by_the_weights_of_a_game_that_has_some(
+    id: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, weights, path = meadhall.game(id), weights_of(id), tmp_path / "weights.json"
+    path.write_text(json.dumps({"weights": weights}), encoding="utf-8")
+    middle, end = (play_random(Match.new(id, 3, seed=4), 4, moves) for moves in (30, 10_000))
+    assert end.over
+    for found, outlook in ((path, judged_by(game, weights)), (None, outlook_of(game))):
+        monkeypatch.setattr(learnt, "file", lambda game, name, found=found: found)
+        learnt.learnt_outlook_of.cache_clear()
+        judge = learnt.learnt_outlook_of(game)
+        assert [judge(middle.state, seat) for seat in range(3)] == [outlook(middle.state, seat) for seat in range(3)]
+        assert [judge(end.state, seat) for seat in range(3)] == [reward(game, end.state, seat) for seat in range(3)]
+    learnt.learnt_outlook_of.cache_clear()
 
 
 def test_a_fit_finds_what_made_the_difference() -> None:

@@ -179,3 +179,14 @@ def test_it_finds_what_is_clearly_best_in_a_game_it_knows_nothing_about() -> Non
     assert ask("mcts:60", match, 0, Fast(1)) == "show gem-11"
     match.play(0, "show gem-11")
     assert ask("mcts:60", match, 0, Fast(1)) == "twice"
+
+
+def test_it_searches_only_what_it_is_told_to() -> None:
+    """Elsewhere it does what `greedy` does with the same luck."""
+    match = Match.new("catan", 2, 3, {"board": "classic"})
+    searching = Mcts(8, only=("PlaceSettlement",))
+    seat = match.waiting[0]
+    assert ask(searching, match, seat, Fast(2)) == ask(Mcts(8), match, seat, Fast(2))
+    match.play(seat, match.choices(seat)[20])
+    for luck in range(3):
+        assert ask(searching, match, seat, Fast(luck)) == ask("greedy", match, seat, Fast(luck))

@@ -44,9 +44,11 @@ settings = Settings(
 server(settings, "127.0.0.1", int(sys.argv[2])).run()
 """
 
-# One rule that axe itself calls experimental is off: it takes the numbers drawn on a card for the card's label.
-RUN_AXE = """async (inside) => (await axe.run(inside ?? document, {
+# One rule that axe itself calls experimental is off: it takes the numbers drawn on a card for the card's label. What
+# depends on colours alone is all that is asked again of the other theme.
+RUN_AXE = """async ([inside, colours]) => (await axe.run(inside ?? document, {
   resultTypes: ['violations'], preload: false, rules: {'label-content-name-mismatch': {enabled: false}},
+  ...(colours ? {runOnly: ['color-contrast', 'link-in-text-block']} : {}),
 })).violations"""
 
 SCREENSHOTS = Path(__file__).parents[2] / "screenshots"
@@ -134,24 +136,43 @@ def screenshot(page: Page, name: str, whole: bool = False) -> None:
         page.screenshot(path=SCREENSHOTS / f"{name}.png", full_page=whole)
 
 
-def barriers(page: Page, inside: str | None = None) -> list[str]:
-    """What axe finds serious, on the page or inside of one element: the rule, and where."""
+SERIOUS = ("serious", "critical")
+ALL = ("minor", "moderate", *SERIOUS)
+
+
+def barriers(
+    page: Page,
+    inside: str | None = None,
+    colours: bool = False,
+    impacts: tuple[str, ...] = SERIOUS,
+) -> list[str]:
+    """What axe finds, on the page or inside of one element: the rule, and where. colours: only what they decide."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text("utf-8"))
-    found = page.evaluate(RUN_AXE, inside)
+    found = page.evaluate(RUN_AXE, [inside, colours])
     return [
         f"{one['id']}: {one['help']}: {json.dumps([node['html'][:160] for node in one['nodes'][:4]])}"
         for one in found
-        if one["impact"] in ("serious", "critical")
+        if one["impact"] in impacts
     ]
+
+
+def barriers_light_and_dark(page: Page, inside: str | None = None) -> list[str]:
+    """Whatever axe finds, however small."""
+    found = []
+    for theme in ("light", "dark"):
+        page.evaluate("(theme) => { document.documentElement.dataset.theme = theme }", theme)
+        found += [f"{theme}: {one}" for one in barriers(page, inside, theme == "dark", ALL)]
+    page.evaluate("() => { delete document.documentElement.dataset.theme }")
+    return found
 
 
 SIZES = {"desktop": {"width": 1440, "height": 900}, "phone": {"width": 390, "height": 844}}
 
 
 def check_looks(page: Page, name: str, inside: str | None = None) -> None:
-    """A page light on a desktop and dark on a phone: without barriers, not wider than the screen. Where a dialog lies
-    over a page that is looked at elsewhere, `inside` is the dialog."""
+    """A page light on a desktop and dark on a phone: without serious barriers, not wider than the screen. Where a
+    dialog lies over a page that is looked at elsewhere, `inside` is the dialog."""
     before = page.viewport_size
     for size, viewport in SIZES.items():
         page.set_viewport_size(viewport)  # type: ignore[arg-type]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 
@@ -14,45 +14,84 @@ from meadhall.bots import ask
 from meadhall.engine.luck import Fast
 from meadhall.engine.match import Match
 from meadhall.kit.catalogue import LANGUAGES
-from tests.browser.conftest import PHONE, barriers, screenshot
+from tests.browser.conftest import barriers_light_and_dark, screenshot
 from tests.browser.tables import comes_as, new_match, seed_of, set_table
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 LONG = ["Maximilian Østergaard-Wu", "Wilhelmina-Ottiliana", "Ragna", "Ulf", "Ingrid Þorsteinsdóttir"]
-TABLES: dict[str, tuple[int, dict[str, object], int]] = {
-    "northgard": (5, {"creatures": "yes"}, 260),
-    "bloodrage": (4, {}, 150),
-    "catan": (4, {"rules": "watch"}, 200),
-    "bellum": (5, {}, 90),
+# Players, options, and what the first player is asked in the states that are looked at, each after so many choices.
+TABLES: dict[str, tuple[int, dict[str, object], dict[str, int]]] = {
+    "northgard": (5, {"creatures": "yes"}, {"LayTile": 150, "Turn": 250, "Declare": 250}),
+    "bloodrage": (5, {"fifth_player": "yes"}, {"Draft": 200, "Turn": 250, "ChooseCards": 250}),
+    "catan": (4, {"rules": "watch"}, {"PlaceSettlement": 0, "Act": 200, "Answers": 200}),
+    "bellum": (5, {}, {"Recruit": 90, "Attack": 120}),
 }
-DESKS = ((1280, 720), (1920, 1080))
-SMALL = ((390, 844), (360, 740))
+SIZES = ((1280, 720), (1920, 1080), (390, 844), (768, 1024), (640, 360))  # the last: 1280 × 720 at 200 %
+AXE_SIZES = (1280, 390)
+LONGEST = "ru"
 
 # What a person would stumble over, in words.
 PROBLEMS = """([desk, names]) => {
-  const found = [], root = document.documentElement, seen = (one) => one.getClientRects().length > 0;
-  if (root.scrollWidth > innerWidth) found.push(`the page is ${root.scrollWidth} px wide`);
-  if (root.scrollHeight > innerHeight + 1) found.push(`the page is ${root.scrollHeight} px high`);
+  const found = new Set(), root = document.documentElement, seen = (one) => one.getClientRects().length > 0;
+  if (root.scrollWidth > innerWidth) found.add(`the page is ${root.scrollWidth} px wide`);
+  if (root.scrollHeight > innerHeight + 1) found.add(`the page is ${root.scrollHeight} px high`);
   const inside = (box) => box.right > 0 && box.left < innerWidth && box.bottom > 0 && box.top < innerHeight;
-  if (desk) for (const one of document.querySelectorAll('#board .lit, #offers button')) {
-    const called = one.dataset.ref ?? one.textContent;
-    if (seen(one) && !inside(one.getBoundingClientRect())) found.push(`out of view: ${called}`);
-  }
-  for (const name of names) {
-    if (desk && ![...document.querySelectorAll('.seat-name')].some((one) => seen(one) && one.textContent === name
-        && one.scrollWidth <= one.clientWidth + 1)) found.push(`the name ${name} is cut`);
-  }
-  const small = new Set(), walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const called = (one) => one.getAttribute('class') ?? one.localName;
+
+  // Text: large enough, and whole. What scrolls can be scrolled to, and a card in a hand rises to be read.
+  const raised = '.cards-row > *, .hand-slot .ng-cards > *, .since-list, .standing, .stage-board svg, .ev-words';
+  const cutBy = (one, box) => {
+    for (let up = one; up && up.id !== 'board'; up = up.parentElement) {
+      const {overflow} = getComputedStyle(up), edge = up.getBoundingClientRect();
+      if (/auto|scroll/.test(overflow)) return null;
+      if (/hidden|clip/.test(overflow) && (box.right > edge.right + 2 || box.left < edge.left - 2
+          || box.bottom > edge.bottom + 3)) return up;
+    }
+    return null;
+  };
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), range = document.createRange();
   for (let node; (node = walk.nextNode());) {
     const one = node.parentElement;
-    if (!node.data.trim() || !seen(one) || one.closest('.vh, [hidden], script, #words, .sheet-pop')) continue;
+    if (!node.data.trim() || one.closest('.vh, [hidden], script, #words, .sheet-pop, dialog') || !seen(one)) continue;
+    const style = getComputedStyle(one);
+    if (style.visibility === 'hidden') continue;
     const matrix = one.getScreenCTM?.(), scale = matrix ? Math.hypot(matrix.a, matrix.b) : 1;
-    const size = parseFloat(getComputedStyle(one).fontSize) * scale;
-    const called = one.getAttribute('class') ?? one.localName;
-    if (size < (matrix ? 10.9 : 11.9)) small.add(`${size.toFixed(1)} px: ${called}`);
+    const size = parseFloat(style.fontSize) * scale;
+    if (size < (matrix ? 10.9 : 11.9)) found.add(`${size.toFixed(1)} px: ${called(one)}`);
+    range.selectNodeContents(node);
+    const box = range.getBoundingClientRect();
+    if (box.width < 2 || one.closest(raised)) continue;
+    if (/inset/.test(style.clipPath) || one.closest('[style*="clip"]')) continue;
+    const by = cutBy(one, box);
+    if (by && !by.matches('.vh') && !/inset/.test(getComputedStyle(by).clipPath))
+      found.add(`cut: ${node.data.trim().slice(0, 30)} in ${called(by)}`);
   }
-  found.push(...small);
+  if (desk) for (const name of names) {
+    if (![...document.querySelectorAll('.seat-name')].some((one) => seen(one) && one.textContent === name))
+      found.add(`the name ${name} is not in view`);
+  }
+
+  // What can be chosen: in view, or with a hint where it is. On a desk, in view.
+  const meaning = (one) => one.dataset.pick ?? one.dataset.ref;
+  const shows = (one) => {
+    const box = one.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2;
+    if (!box.width || x < 0 || y < 0 || x > innerWidth || y > innerHeight) return false;
+    for (let up = one.parentElement; up && up.id !== 'board'; up = up.parentElement) {
+      const edge = up.getBoundingClientRect();
+      if (!/auto|scroll|hidden|clip/.test(getComputedStyle(up).overflow)) continue;
+      if (x < edge.left || x > edge.right || y < edge.top || y > edge.bottom) return false;
+    }
+    return true;
+  };
+  const lit = [...document.querySelectorAll('#board .lit')], shown = new Set(lit.filter(shows).map(meaning));
+  for (const one of lit.filter((other) => !shown.has(meaning(other)))) {
+    const tab = document.querySelector(`.tab[data-for="${one.closest('[data-pane]')?.dataset.pane}"]`);
+    const hinted = seen(one) ? document.querySelector('.more-lit') : tab?.matches('.has-lit') && seen(tab);
+    if (desk || !hinted) found.add(`out of view: ${meaning(one)}`);
+  }
+
+  // Bars and buttons: nothing lies over another, every button takes its own clicks.
   const slots = ['.prompt-slot', '.top', '#stage', '.rail', '#hand-slot', '#scene', '#own-place'];
   const boxes = slots.map((one) => [one, document.querySelector(one)]).filter(([, one]) => one && seen(one))
     .map(([name, one]) => [name, one.getBoundingClientRect()]);
@@ -60,13 +99,24 @@ PROBLEMS = """([desk, names]) => {
   const down = (one, other) => one.top < other.bottom - 2 && other.top < one.bottom - 2;
   if (desk && document.getElementById('board').dataset.scene !== 'over') {
     for (const [a, one] of boxes) for (const [b, other] of boxes) {
-      if (a < b && across(one, other) && down(one, other)) found.push(`${a} lies over ${b}`);
+      if (a < b && across(one, other) && down(one, other)) found.add(`${a} lies over ${b}`);
     }
   }
+  for (const one of document.querySelectorAll('.top :is(a, button), #prompt button, .stage-foot button, .tab')) {
+    if (!seen(one) || one.matches('.ev')) continue;
+    const box = one.getBoundingClientRect();
+    const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    if (hit?.closest('button, a') !== one)
+      found.add(`${one.id || one.textContent.trim() || called(one)} is under ${hit && called(hit)}`);
+  }
   const prompt = document.querySelector('#prompt').getBoundingClientRect();
-  if (!inside(prompt) || prompt.bottom > innerHeight + 1) found.push('the question is out of view');
-  return found;
+  if (!inside(prompt) || prompt.bottom > innerHeight + 1) found.add('the question is out of view');
+  const game = [...document.querySelectorAll('#stage, #scene')].filter(seen);
+  if (innerHeight < 500 && !game.some((one) => one.getBoundingClientRect().height > innerHeight * 0.66))
+    found.add('less than two thirds of the height are left to the game');
+  return [...found];
 }"""
+NEXT_PICTURE = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
 @pytest.fixture
@@ -74,45 +124,45 @@ def database(hall: str, seed_file: Path) -> Path:
     return seed_file.with_name("hall.db")
 
 
-def in_the_middle(game: str) -> Match:
-    """A game of bots, well under way, in which the first player is asked."""
-    players, options, steps = TABLES[game]
-    match = new_match(game, players, 5, **options)
-    luck = Fast(5)
-    while not match.over and (len(match.entries) < steps or 0 not in match.waiting):
+def in_states(game: str) -> Iterator[tuple[str, Match]]:
+    """A game of bots, each time the first player is asked one of the questions."""
+    players, options, wanted = TABLES[game]
+    match, luck, missing = new_match(game, players, 5, **options), Fast(5), dict(wanted)
+    while missing:
+        asked = match.view(0)["question"] if 0 in match.waiting else ""
+        if asked in missing and len(match.entries) >= missing[asked]:
+            del missing[asked]
+            yield asked, match
         seat = match.waiting[0]
         match.play(seat, ask("greedy", match, seat, luck))
-    assert not match.over
-    return match
 
 
 @pytest.mark.parametrize("game", list(TABLES))
 def test_one_screen(people: Callable[..., Page], hall: str, database: Path, game: str) -> None:
-    match = in_the_middle(game)
-    names = LONG[: match.players]
-    name = set_table(database, f"one-screen-{game}", match, seed_of(5), names)
-    found: list[str] = []
-    for settings, sizes in (({}, DESKS), (PHONE, SMALL)):
-        page = people(**settings)
-        comes_as(page, hall, names[0])
-        for language in LANGUAGES:
+    """One state in every language and the others in the one with the longest words, each at every size; axe on all of
+    them light and dark, on a desk and on a phone."""
+    page, found = people(), []
+    names, in_every_language = LONG[: TABLES[game][0]], list(TABLES[game][2])[1]
+    comes_as(page, hall, names[0])
+    for question, match in in_states(game):
+        name = set_table(database, f"one-screen-{game}-{question.lower()}", match, seed_of(5), names)
+        for language in LANGUAGES if question == in_every_language else (LONGEST,):
             page.goto(f"{hall}/table/{name}?lang={language}")
             page.wait_for_selector("#board .lit, #offers button", state="attached")
-            for wide, high in sizes:
+            for wide, high in SIZES:
                 page.set_viewport_size({"width": wide, "height": high})
-                page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+                page.evaluate(NEXT_PICTURE)
                 problems = page.evaluate(PROBLEMS, [wide > 1000, names])
-                found += [f"{game} {language} {wide}×{high}: {problem}" for problem in problems]
-                if language in ("en", "ru"):
-                    screenshot(page, f"one-screen-{game}-{language}-{wide}")
-        for theme in ("light", "dark"):
-            page.evaluate("(theme) => { document.documentElement.dataset.theme = theme }", theme)
-            found += [f"{game} {theme}: {one}" for one in barriers(page)]
-    assert found == []
+                found += [f"{question} {language} {wide}×{high}: {problem}" for problem in problems]
+                if language in ("en", LONGEST):
+                    screenshot(page, f"one-screen-{game}-{question}-{language}-{wide}")
+                if language == LONGEST and wide in AXE_SIZES:
+                    found += [f"{question} {wide}: {one}" for one in barriers_light_and_dark(page)]
+    assert found == [], "\n".join(found)
 
 
 def test_what_happened_can_be_stepped_through(people: Callable[..., Page], hall: str, database: Path) -> None:
-    match = in_the_middle("bellum")
+    match = next(match for question, match in in_states("bellum"))
     name = set_table(database, "since-then", match, seed_of(5), LONG)
     page = people()
     comes_as(page, hall, LONG[0])

@@ -14,7 +14,7 @@ CLICK = "## The way of one click"
 
 @cache
 def files() -> list[str]:
-    folders = ("src", "tests", "docs", "scripts", "bench", "examples")
+    folders = ("src", "tests", "docs", "scripts", "bench", "examples", "training")
     found = [path for folder in folders for path in sorted((ROOT / folder).rglob("*"))]
     inside = [path.relative_to(ROOT).as_posix() for path in found if path.is_file() and "__pycache__" not in path.parts]
     return [*inside, "pyproject.toml", "hatch_build.py"]

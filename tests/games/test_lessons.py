@@ -9,10 +9,12 @@ import meadhall
 from meadhall.engine.game import Game
 from meadhall.games.registry import BUILT_IN
 from meadhall.hall import pages
-from meadhall.hall.pages.parts.chapters import inline
+from meadhall.hall.pages.parts.chapters import inline, rule_text
 from meadhall.hall.tables.seen import Viewer
 from meadhall.kit import lessons
 from meadhall.kit.catalogue import LANGUAGES, PACKAGE
+from meadhall.kit.coaching import abouts
+from tests.games.any_game.games import questions
 from tests.games.any_game.speech import in_file
 
 TRANSLATIONS = [language for language in LANGUAGES if language != "en"]
@@ -68,6 +70,7 @@ def test_a_lesson_is_drawn_to_its_end_in_every_language(game: Game, name: str, l
 @of_every_game
 def test_everything_is_translated_and_nothing_else(game: Game, language: str) -> None:
     english = {text for name in lessons.found(game) for text in lessons.texts(lessons.lesson(game, name))}
+    english |= {one.say for one in abouts(game).values()}
     translated = said_in(game, language)
     assert set(translated) == english
     for text, other in translated.items():
@@ -80,6 +83,14 @@ def test_everything_is_translated_and_nothing_else(game: Game, language: str) ->
 def test_the_same_numbers_in_every_language(game: Game, language: str) -> None:
     for text, other in said_in(game, language).items():
         assert sorted(re.findall(r"\d+", other)) == sorted(re.findall(r"\d+", text)), (text, other)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@of_every_game
+def test_the_coach_speaks_of_questions_and_rules_that_there_are(game: Game, language: str) -> None:
+    assert set(abouts(game)) <= questions(game)
+    for about in abouts(game).values():
+        assert [rule for rule in about.rules if not rule_text(game.id, language, rule)] == []
 
 
 def test_a_way_that_there_is_not() -> None:

@@ -8,11 +8,13 @@ from typing import Any
 
 import pytest
 
+import meadhall
 from meadhall.arena import Plan, simulate
 from meadhall.hall.pages.review import turning_points
 from meadhall.hall.reviews import reviews as room
 from meadhall.review import Judged, Moment, Review, review
 from tests.hall.harness import Person, Running, running
+from tests.hall.test_play import play_on
 from tests.hall.test_replay import upload
 
 
@@ -104,3 +106,42 @@ def test_turning_points_are_the_largest_changes_in_order() -> None:
 def test_moments_travel_as_json() -> None:
     moment = Moment([0.25, 0.75], [0.5, -0.5], Judged(3, 1, "pass", 0.125, "reroll", ["horde"]))
     assert Moment.from_json(moment.as_json()) == moment
+
+
+async def test_a_finished_game_is_played_on_from_a_moment_against_bots(tmp_path: Path, record: dict[str, Any]) -> None:
+    async with running(tmp_path, bots="meadhall.bots", levels=("calm=random",)) as hall, hall.person() as person:
+        home = f"/table/{await brought(hall, record, person)}"
+        last = len(record["entries"])
+        answer = await person.post(f"{home}/play-on", at=str(last - 12), seat="1", level="calm")
+        name = answer.headers["location"].removeprefix("/table/")
+        table = await hall.tables.table(name)
+        assert table is not None
+        assert table.match is not None
+        whole = await hall.tables.table(home.removeprefix("/table/"))
+        assert whole is not None
+        history = await hall.server.config.app.state.access.histories.of(whole)  # type: ignore[union-attr]
+        assert table.match.start == history.at(last - 12).position()
+        async with person.sits(name) as seat:
+            await play_on(seat)
+        # It is loaded from its log again, and its record follows from its seed.
+        hall.tables.open.pop(name)
+        again = await hall.tables.table(name)
+        assert again is not None
+        assert again.match is not None
+        assert again.match.over
+        assert again.row.seed
+        assert meadhall.verify(again.row.record, again.row.seed).winners == tuple(again.row.winners)
+        assert again.row.record is not None
+        assert again.row.record["start"]["game"] == "bellum"
+        for form, status in (
+            ({"at": str(last)}, 409),  # nothing is left to play
+            ({"at": "3", "level": "wild"}, 409),
+        ):
+            assert (await person.post(f"{home}/play-on", **form)).status_code == status
+
+
+async def test_a_game_in_play_is_not_played_on_elsewhere(tmp_path: Path) -> None:
+    async with running(tmp_path) as hall, hall.person() as person:
+        name = await person.new_table(seat1="me", seat2="bot")
+        assert (await person.post(f"/table/{name}/play-on", at="0")).status_code == 403
+        assert (await person.get(f"/table/{name}/review")).status_code == 403

@@ -62,6 +62,9 @@ class PlainWords:
     def confirm(self, w: Catalogue, view: View, choice: str) -> str:
         return ""
 
+    def missing(self, w: Catalogue, verb: str) -> list[str]:
+        return []
+
     def standing(self, w: Catalogue, view: View) -> tuple[str, list[tuple[str, str, str]]]:
         return w.text("for the rest of the round"), []
 

@@ -42,6 +42,7 @@ Parts for the socket and for fetch():
     why(moment, ref, refused)                      refused(choice) -> number of the rule that forbids it, or ""
     refusal(moment, rule, message)                 message, rule and title of a `refused` envelope
     look(moment, ref)                              the html of a `look` envelope
+    hint(moment, found, coached)                   a `hint` envelope; found: choices and names of reasons
 """
 
 from .account import account, new_account, sign_in
@@ -49,6 +50,7 @@ from .answers import chat_lines, look, refusal, why
 from .claim import claim
 from .end import end
 from .front import front
+from .hints import Found, hint
 from .learn import answered, game_lessons, lesson, lesson_envelope, overview
 from .new_table import new_table
 from .past import past
@@ -66,6 +68,7 @@ from .waiting import chat_lines as waiting_chat
 from .waiting import waiting, waiting_envelope
 
 __all__ = [
+    "Found",
     "account",
     "answered",
     "chat_lines",
@@ -75,6 +78,7 @@ __all__ = [
     "envelope",
     "front",
     "game_lessons",
+    "hint",
     "leaders",
     "lesson",
     "lesson_envelope",

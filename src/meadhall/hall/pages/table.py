@@ -78,7 +78,9 @@ def envelope(moment: Moment) -> dict[str, Any]:
         "log": {"from": moment.log_from, "html": log_lines(w, moment)},
         "choices": choices_of(w, moment) if turn else [],
         "names": names_of(w, moment) if turn else {},
+        "missing": missing_of(w, moment) if turn else {},
         "turn": turn,
+        "hints": turn and moment.table.may_hint(),
         "question": moment.view["question"] if turn else None,
         "reaction": turn and moment.view["question"] in words_of(moment.table.game).REACTIONS,
         "round": draw_of(moment.table.game).round_of(moment.view),
@@ -273,6 +275,13 @@ def choices_of(w: HtmlWords, moment: Moment, confirmed: bool = True) -> list[dic
 def names_of(w: HtmlWords, moment: Moment) -> dict[str, str]:
     refs = {word for choice in moment.view["choices"] for word in choice.split(" ")[1:]}
     return {ref: name_of(w, moment, ref) for ref in sorted(refs)}
+
+
+def missing_of(w: HtmlWords, moment: Moment) -> dict[str, list[str]]:
+    """For every verb that names several things, how to ask for each of them once another one has been picked."""
+    split = (choice.split(" ") for choice in moment.view["choices"])
+    verbs = {words[0] for words in split if len(words) > 2}
+    return {verb: said for verb in sorted(verbs) if (said := words_of(moment.table.game).missing(w, verb))}
 
 
 def _covered(w: HtmlWords, moment: Moment) -> dict[str, Any]:

@@ -88,7 +88,7 @@ def _title(w: HtmlWords, table: TableInfo) -> str:
 
 def _form(table: TableInfo) -> dict[str, str]:
     chosen = {f"option-{name}": text(value) for name, value in table.options.items()}
-    return {"listed": "yes" if table.listed else "no", **chosen}
+    return {"listed": "yes" if table.listed else "no", "hints": "yes" if table.hints else "no", **chosen}
 
 
 def _parts(w: HtmlWords, table: TableInfo, links: Links, watching: int) -> dict[str, Markup]:

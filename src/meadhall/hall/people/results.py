@@ -56,7 +56,7 @@ class Results:
 
     async def collect(self) -> None:
         noted = sa.select(RESULT.c.match)
-        unnoted = MATCH.c.state == "over", MATCH.c.uploaded == 0, MATCH.c.id.not_in(noted)
+        unnoted = MATCH.c.state == "over", MATCH.c.uploaded == 0, MATCH.c.start.is_(None), MATCH.c.id.not_in(noted)
         oldest = sa.select(MATCH.c.name).where(*unnoted).order_by(MATCH.c.touched, MATCH.c.id).limit(AT_ONCE)
         before: list[str] = []
         while True:

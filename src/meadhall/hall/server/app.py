@@ -80,6 +80,7 @@ ROUTES = [
     Route("/table/{name}/shared/{token}", table.shared),
     Route("/table/{name}/replay", table.replay),
     Route("/table/{name}/review", review.page),
+    Route("/table/{name}/play-on", review.play_on, methods=["POST"]),
     Route("/table/{name}/record.json", table.record),
     Route("/table/{name}/table.json", table.about),
     Route("/table/{name}/picture.svg", table.picture),

@@ -5,14 +5,14 @@ import { hint } from "./hints.js";
 import { held } from "./marks.js";
 import { likes } from "./tastes.js";
 import { escaped, iconHtml, plain, word } from "./words.js";
-import { next, remaining, withPick, wordOf } from "./narrowing.js";
+import { lacks, next, remaining, withPick, wordOf } from "./narrowing.js";
 
 export const PLACES = "#board [data-ref]";
 
 /* What picking this element means: its word anywhere in a choice, or what its data-pick says. */
 export const pickOf = ({ dataset }) => (dataset.pick === undefined ? dataset.ref : `=${dataset.pick}`);
 
-let state = { choices: [], names: {}, picked: [], busy: false, repeatable: false };
+let state = { choices: [], names: {}, picked: [], busy: false, repeatable: false, lacking: {} };
 let now = { left: [], lit: new Set(), offers: [] };
 let paused = false; // somebody looks at what was before
 let send = () => {};
@@ -26,9 +26,9 @@ export function start(hooks) {
 }
 
 /* A fresh list of choices. What was picked stays while it is still possible. */
-export function fresh(choices, names, sameQuestion, repeatable = false) {
+export function fresh(choices, names, sameQuestion, repeatable = false, lacking = {}) {
   const picked = sameQuestion ? state.picked.filter((one) => remaining(choices, [one]).length) : [];
-  state = { choices, names, picked, busy: false, repeatable };
+  state = { choices, names, picked, busy: false, repeatable, lacking };
   show();
 }
 
@@ -171,13 +171,13 @@ function showPicked(found) {
   if (state.picked.length) box.append(missing(found));
 }
 
-/* What is still to be picked: by name where there are two or three, else whatever glows. */
+/* What is still to be picked: as the game asks for it, else by name where there are two, else whatever glows. */
 function missing(found) {
   const box = document.createElement("span");
   box.className = "q-missing";
   const names = [...new Set([...now.lit].map((one) => state.names[wordOf(one)] ?? escaped(found.get(one)?.[0].dataset.name ?? "")))];
   const few = names.length === 2 && names.every(Boolean);
-  box.innerHTML = few ? word("nowChoose").replace("#", word("or").replace("##", names[1]).replace("#", names[0])) : word("glows");
+  box.innerHTML = lacks(now.left, state.lacking) || (few ? word("nowChoose").replace("#", word("or").replace("##", names[1]).replace("#", names[0])) : word("glows"));
   box.hidden = !now.lit.size;
   return box;
 }

@@ -109,7 +109,7 @@ function shown(envelope) {
   ({ path, light } = envelope);
   document.title = envelope.title;
   document.body.dataset.path = path;
-  choosing.fresh(envelope.choices, envelope.names, false);
+  choosing.fresh(envelope.choices, envelope.names, false, false, envelope.missing);
   shell.attend();
   shine();
   taught()[0] && shell.reveal(taught()[0]);

@@ -4,6 +4,7 @@
 import * as arrows from "./arrows.js";
 import * as choosing from "./choosing.js";
 import * as closeup from "./closeup.js";
+import * as coach from "./coach.js";
 import * as end from "./end.js";
 import * as lesson from "./lesson.js";
 import { legible } from "./legible.js";
@@ -176,6 +177,7 @@ function letter(event) {
   if (!isTable) return;
   if (key === "u") table.undo(false);
   else if (key === "r") table.undo(true);
+  else if (key === "h") coach.ask();
   else if (key === "a") document.getElementById("answers")?.showModal();
 }
 

@@ -21,6 +21,13 @@ export function remaining(choices, picked) {
   return choices.filter((choice) => picked.every((pick) => fits(choice, pick)));
 }
 
+/* How to ask for the first thing in which the choices that are left differ. said: for each verb, a question for each of its things. */
+export function lacks(left, said) {
+  const verb = left[0]?.words[0];
+  if (!said[verb] || left.some((choice) => choice.words[0] !== verb)) return "";
+  return said[verb].find((_, at) => new Set(left.map((choice) => choice.words[at + 1])).size > 1) ?? "";
+}
+
 /* Words, verbs apart, that not all of these choices have. */
 function differing(choices) {
   const count = new Map();

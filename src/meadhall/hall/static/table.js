@@ -4,6 +4,7 @@ import * as answers from "./answers.js";
 import * as arrows from "./arrows.js";
 import * as choosing from "./choosing.js";
 import * as closeup from "./closeup.js";
+import * as coach from "./coach.js";
 import * as log from "./log.js";
 import * as motion from "./motion.js";
 import * as notice from "./notice.js";
@@ -23,7 +24,8 @@ addEventListener("pointerdown", () => { byKeys = false; }, true);
 
 export function start() {
   choosing.start({ send: play, ask: (ref) => say({ do: "why", ref }), repeat: answers.always, until: answers.repeats });
-  choosing.afterPick(shell.attend);
+  choosing.afterPick(() => { shell.attend(); coach.mark(); });
+  coach.start(say);
   closeup.start((ref) => say({ do: "look", ref }));
   pace.start(table);
   const first = document.getElementById("fresh"), envelope = first ? JSON.parse(first.textContent) : {};
@@ -122,6 +124,7 @@ function heard(message) {
   }
   if (message.is === "look") return closeup.arrived(message.ref, message.html);
   if (message.is === "why") return explain(message);
+  if (message.is === "hint") return coach.arrived(message);
   if (message.is === "refused") { choosing.release(); return explain(message); }
   if (message.is === "announced") return announced(message.message);
   if (message.is === "gone" || message.is === "closing") {
@@ -174,11 +177,12 @@ function table(envelope) {
 }
 
 function shown(envelope, sameQuestion) {
-  choosing.fresh(envelope.choices ?? [], envelope.names ?? {}, sameQuestion, Boolean(envelope.reaction));
+  choosing.fresh(envelope.choices ?? [], envelope.names ?? {}, sameQuestion, Boolean(envelope.reaction), envelope.missing);
   const board = document.getElementById("board"); // the waiting room has none
   const answered = board && answers.asked({ ...envelope, seat: envelope.seat ?? known.seat }, known.seq);
   notice.tell({ turn: envelope.turn && !answered, title: envelope.title, seq: known.seq });
   if (!board) return;
+  coach.asked({ turn: envelope.turn && !answered, hints: envelope.hints }, known.seq);
   if (!sameQuestion) shell.attend();
   shell.fitted();
   reachable();

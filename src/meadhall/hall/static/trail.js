@@ -77,10 +77,11 @@ function draw() {
   if (!svg) return;
   svg.replaceChildren();
   if (!shown) return;
-  const at = toScreen();
-  for (const { was, place } of shown.moved) arrow(svg, at(was), at(place), place.seat);
+  const at = toScreen(), list = frame().scrollHeight > frame().clientHeight + 1;
+  const stayed = ({ drawn }) => drawn || !list; // in a list that scrolls, nothing is where it was
+  for (const { was, place } of shown.moved) if (stayed(was)) arrow(svg, at(was), at(place), place.seat);
   for (const place of shown.came) ring(svg, at(place), place.seat);
-  for (const place of shown.went) cross(svg, at(place), place.seat);
+  for (const place of shown.went) if (stayed(place)) cross(svg, at(place), place.seat);
   for (const id of shown.rolled) {
     const middle = middleOf(document.getElementById(id));
     if (middle) ring(svg, middle, "", middle.size * 0.75);

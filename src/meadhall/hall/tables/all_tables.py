@@ -207,15 +207,24 @@ class AllTables:
     # --- new tables ---
 
     async def create(
-        self, game: Game, host: Viewer, seats: list[SeatRow], options: dict[str, Any], listed: bool
+        self,
+        game: Game,
+        host: Viewer,
+        seats: list[SeatRow],
+        options: dict[str, Any],
+        listed: bool,
+        start: dict[str, Any] | None = None,
+        hints: bool = False,
     ) -> Table:
-        """A new table, named in the language of its host; it starts at once if every seat is taken."""
+        """A new table, named in the language of its host; it starts at once if every seat is taken. `start`: the
+        position it begins at, if not at the set-up of a game."""
         if await self.store.count_of(host.person) >= self.settings.tables_per_person:
             raise Refused("too-many-tables")
         seed, promise = new_seed()
         row = MatchRow(
             game=game.id, rules=game.rules_version, players=len(seats), options=options, seed=seed,
-            commitment=promise, host=host.person, listed=listed, state="waiting", seats=_named(seats),
+            commitment=promise, host=host.person, listed=listed, state="waiting", seats=_named(seats), start=start,
+            hints=hints,
         )  # fmt: skip
         match = None
         if not any(seat.holder == "open" for seat in seats):
@@ -262,7 +271,7 @@ class AllTables:
             raise Refused("not-over")
         turned = row.seats[1:] + row.seats[:1]
         seats = [replace(back(seat), seat=number) for number, seat in enumerate(turned)]
-        again = await self.create(meadhall.game(row.game), viewer, seats, row.options, row.listed)
+        again = await self.create(meadhall.game(row.game), viewer, seats, row.options, row.listed, hints=row.hints)
         if not await self.store.set_rematch(row.id, again.row.name):
             await self.forget(again)
             fresh = await self.store.find(row.name)

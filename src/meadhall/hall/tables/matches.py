@@ -8,7 +8,7 @@ from typing import Any
 
 import meadhall
 
-from ...engine.luck import commitment
+from ...engine.luck import Fair, commitment
 from ...engine.match import Match
 from .store import MatchRow, now
 
@@ -48,7 +48,12 @@ def why_not(match: Match, seat: int | None) -> Callable[[str], str]:
 
 def begun(row: MatchRow) -> Match:
     """The match of a table at its very start."""
-    return Match.new(meadhall.game(row.game), row.players, row.seed, row.options)
+    game = meadhall.game(row.game)
+    if row.start is None:
+        return Match.new(game, row.players, row.seed, row.options)
+    match = Match.at(game, row.start, Fair(row.seed))
+    match.commitment = row.commitment
+    return match
 
 
 def started(match: Match) -> dict[str, Any]:

@@ -60,6 +60,13 @@ class TableInfo:
     uploaded: bool = False  # its record was brought along from elsewhere
     held: bool = False  # starts only when its host says so
     ended: str = ""  # how, if not by the rules: "agreed" or "resigned"
+    hints: bool = False  # allowed although people play against one another
+
+    def may_hint(self) -> bool:
+        """May the viewer ask for hints? Alone against bots; among people only if that was agreed on from the start."""
+        mine = [seat for seat in self.seats if seat.mine]
+        bots = all(seat.mine or (seat.holder == "bot" and not seat.away) for seat in self.seats)
+        return bool(mine) and (self.hints or (bots and len(mine) == 1))
 
 
 @dataclass(frozen=True, slots=True)

@@ -73,6 +73,7 @@ class MatchRow:
     winners: list[int] = field(default_factory=list)
     scores: list[int] = field(default_factory=list)
     record: dict[str, Any] | None = None  # None also in lists of tables, which do not load it
+    start: dict[str, Any] | None = None  # as `record`; the position it began at, if not at the set-up of a game
     rematch: str | None = None
     created: str = ""
     started: str | None = None
@@ -81,6 +82,7 @@ class MatchRow:
     votes: dict[str, list[int]] = field(default_factory=dict)
     ended: str = ""
     held: bool = False
+    hints: bool = False
     removed: list[str] = field(default_factory=list)
     id: int = 0
     name: str = ""
@@ -194,7 +196,7 @@ class Store:
 
     async def some(self, *conditions: sa.ColumnElement[bool], limit: int = 50, whole: bool = False) -> list[MatchRow]:
         """Tables, newest first, with their seats; their records, which may be large, only as `whole` ones."""
-        columns = [column for column in MATCH.columns if whole or column is not MATCH.c.record]
+        columns = [column for column in MATCH.columns if whole or column not in (MATCH.c.record, MATCH.c.start)]
         async with self.engine.connect() as connection:
             query = sa.select(*columns).where(*conditions).order_by(MATCH.c.touched.desc()).limit(limit)
             rows = (await connection.execute(query)).mappings().all()

@@ -135,10 +135,25 @@ class Thinking:
             level = simpler(level)
         return Thought(secrets.choice(legal), LAST_RESORT)
 
+    async def advise(self, match: Match, seat: int, person: str, address: str) -> list[tuple[str, list[str]]]:
+        """What a strong bot would do in this seat, the best first, each with the names of its reasons; [] where no
+        process has an answer. Hints wait in the same line as bots."""
+        world = match.imagine(seat, Fast(self.new_seed()))
+        position, legal = world.position(), match.choices(seat)
+        async with self.turns.of(person, address):
+            answer = await self._answer(
+                {"position": position, "seat": seat, "advice": True, "luck": self.new_seed()}, match.game.id, "advice"
+            )
+        found = json.loads(answer or "[]")
+        return [(choice, why) for choice, why in found if choice in legal]
+
     async def _ask(self, position: dict[str, Any], seat: int, game: str, level: str) -> str:
         question = {
             "position": position, "seat": seat, "bot": bot_of(game, level, self.levels), "luck": self.new_seed(),
         }  # fmt: skip
+        return await self._answer(question, game, level)
+
+    async def _answer(self, question: dict[str, Any], game: str, level: str) -> str:
         process = await self.free.get()
         try:
             return await process.ask(question, self.limit)

@@ -65,6 +65,7 @@ def table_info(row: MatchRow, viewer: Viewer, here: set[str] | frozenset[str] = 
         hosted=row.host == viewer.person,
         uploaded=row.uploaded > 0,
         held=row.held,
+        hints=row.hints,
         ended=row.ended,
     )
 

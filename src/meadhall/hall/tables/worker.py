@@ -15,12 +15,15 @@ from typing import Any
 
 import meadhall
 
+from ...review.advice import advised
 from ..server import journal
 
 
 def answer(bots: Any, question: dict[str, Any]) -> str:
     game = meadhall.game(question["position"]["game"])
     world = meadhall.position(game, question["position"], meadhall.Fast(question["luck"]))
+    if "advice" in question:
+        return json.dumps(advised(world, question["seat"], question["luck"]))
     choice: str = bots.ask(question["bot"], world, question["seat"], meadhall.Fast(question["luck"], stream=1))
     return choice
 

@@ -10,5 +10,5 @@ LEVELS: dict[str, Bot] = {
     "novice": ShortSighted(2.5, 3.0),
     "calm": ShortSighted(1.3, 2.5),
     "keen": ShortSighted(0.8, 2.0),
-    "legend": Mcts(600),
+    "legend": Mcts(900),
 }

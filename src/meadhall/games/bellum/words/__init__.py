@@ -2,11 +2,12 @@
 
 from .choices import choice, confirm
 from .log import HEADINGS, event
+from .missing import missing
 from .options import about, option, title
 from .pointing import meant, reference
 from .questions import question
 from .reasons import reason
 from .standing import standing
 
-__all__ = ["HEADINGS", "about", "choice", "confirm", "event", "meant", "option", "question"]
+__all__ = ["HEADINGS", "about", "choice", "confirm", "event", "meant", "missing", "option", "question"]
 __all__ += ["reason", "reference", "standing", "title"]

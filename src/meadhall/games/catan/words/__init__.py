@@ -2,6 +2,7 @@
 
 from .choices import choice, confirm
 from .log import HEADINGS, event
+from .missing import missing
 from .names import reference
 from .options import about, option, title
 from .pointing import meant
@@ -19,6 +20,7 @@ __all__ += [
     "confirm",
     "event",
     "meant",
+    "missing",
     "option",
     "question",
     "reason",

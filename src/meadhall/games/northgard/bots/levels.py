@@ -10,5 +10,5 @@ LEVELS: dict[str, Bot] = {
     "novice": ShortSighted(1.3, 2.0),
     "calm": ShortSighted(0.8, 1.5),
     "keen": ShortSighted(0.5, 1.0),
-    "legend": Mcts(100),
+    "legend": Mcts(300),
 }

@@ -6,7 +6,7 @@ from meadhall.kit.words import Words
 
 from ..words.names import amount
 from .card import card, card_said, lives
-from .parts import Pointer, Pointing, panel, spoken, symbol
+from .parts import Pointer, Pointing, spoken, symbol
 
 VERBS = ("play", "wait", "replace", "remove", "lay", "box", "discard", "return")
 
@@ -40,4 +40,5 @@ def hand(
     empty = w.text("You have passed.") if passed else w.text("No card in hand.")
     inside = f'<div class="ng-cards">{shown}</div>' if shown else f'<p class="muted small">{empty}</p>'
     title, n = w.text("Your hand"), f'<small class="muted">{amount(w, "card", len(cards))}</small>'
-    return places + panel(title, inside, f"ng-hand seat-{seat + 1}", symbol("hand"), n)
+    heading = f"<h2>{symbol('hand')}<span>{title}</span>{n}</h2>"  # its slot is a landmark of this name already
+    return f'{places}<div class="panel ng-hand seat-{seat + 1}">{heading}{inside}</div>'

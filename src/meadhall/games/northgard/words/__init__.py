@@ -2,6 +2,7 @@
 
 from .choices import choice, confirm
 from .log import HEADINGS, event, joined
+from .missing import missing
 from .options import about, option, title
 from .places import REMEMBERED, remember
 from .pointing import called, meant, reference
@@ -20,6 +21,7 @@ __all__ = [
     "event",
     "joined",
     "meant",
+    "missing",
     "option",
     "question",
 ]

@@ -15,7 +15,7 @@ from ...tables.viewpoint import moment_of as moment_at
 from ..parts.base import fragment, hall_words, moment_words, page, title_of
 from ..parts.chapters import inline
 from ..parts.replies import reply
-from ..table import choices_of, log_lines, names_of, shell, table_panels
+from ..table import choices_of, log_lines, missing_of, names_of, shell, table_panels
 
 
 def moment_of(viewer: Viewer, game: Game, place: Reached) -> Moment:
@@ -76,6 +76,7 @@ def lesson_envelope(viewer: Viewer, game: Game, place: Reached) -> dict[str, Any
         "log": {"from": 0, "html": log_lines(w, moment, linked=False)},
         "choices": choices_of(w, moment, confirmed=False) if asked else [],
         "names": names_of(w, moment) if asked else {},
+        "missing": missing_of(w, moment) if asked else {},
         "title": Markup(
             w.text(
                 "{lesson} · {game} · Meadhall",

@@ -34,11 +34,12 @@ class Plan:
     seats: list[SeatPlan]
     options: dict[str, Any]
     listed: bool
+    hints: bool = False  # allowed among people
 
 
 def blank(game: Game) -> dict[str, str]:
     """The form as it is shown first: me against as many bots as make a good game."""
-    form = {"listed": "no"}
+    form = {"listed": "no", "hints": "no"}
     for number in range(1, game.players[-1] + 1):
         form[f"seat{number}"] = "me" if number == 1 else "bot" if number <= max(3, game.players[0]) else "none"
         form[f"name{number}"] = ""
@@ -61,7 +62,8 @@ def read(game: Game, form: Mapping[str, str]) -> Plan:
         raise FormError("This game does not allow that number of players.")
     if sum(seat.holder == "me" for seat in seats) > 1:
         raise FormError("You can take one seat. For other players at this screen, choose “This screen”.")
-    return Plan(seats, game.checked_options(read_options(game, form), len(seats)), form.get("listed") == "yes")
+    options = game.checked_options(read_options(game, form), len(seats))
+    return Plan(seats, options, form.get("listed") == "yes", form.get("hints") == "yes")
 
 
 def read_options(game: Game, form: Mapping[str, str]) -> dict[str, Any]:

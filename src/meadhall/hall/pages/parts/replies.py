@@ -20,6 +20,7 @@ def reply(language: str, what: str) -> str:
         "moved-on": w.text("The table has changed. The page now shows its current state."),
         "not-asked": w.text("It is not your turn."),
         "not-legal": w.text("You can't do that now."),
+        "no-hint": w.text("There are no hints now: only on your turn, and only where everybody agreed to them."),
         "no-undo": w.text("There is nothing to undo: someone has rolled, drawn, revealed, or chosen something since."),
         "not-started": w.text("The game has not started yet."),
         "over": w.text("The game is over."),

@@ -29,6 +29,7 @@ from ..connections import squeezed
 from ..guard import Bucket, address_of
 from ..people import LANGUAGES
 from ..visitor import identified
+from .hints import Hints
 from .incoming import as_number, as_text, id_of
 from .lines import Lines
 
@@ -55,6 +56,7 @@ class Line:
         self.answers: deque[dict[str, Any]] = deque()
         self.stale = False
         self.farewell: tuple[int, str] | None = None
+        self.hints = Hints(self)
         self.wake = asyncio.Event()
         rate = access.settings.messages_per_second
         self.bucket = Bucket(rate, 3 * rate)
@@ -186,6 +188,7 @@ class Line:
                 "seat": self.seat,
                 "why": self.why,
                 "look": self.look,
+                "hint": self.hints.ask,
                 "say": self.say,
                 "react": self.react,
                 "vote": self.vote,
@@ -367,7 +370,7 @@ async def live(socket: WebSocket) -> None:
         table.onlookers.discard(line)
         lines.all.discard(line)
         neighbours.leave(table.row.name, number)
-        for task in (writer, reader):
+        for task in (writer, reader, *line.hints.tasks()):
             task.cancel()
         for outcome in await asyncio.gather(writer, reader, return_exceptions=True):
             if isinstance(outcome, Exception) and not isinstance(outcome, GONE):

@@ -210,7 +210,7 @@ async def replay(request: Request, table: Table) -> Response:
     over = table.row.state == "over"
     through = _wanted_eyes(request, table)
     history = await access.histories.of(table)
-    position = _number(request.query_params.get("at"), history.course.entries, history.course.entries)
+    position = number_of(request.query_params.get("at"), history.course.entries, history.course.entries)
     looked = partial(
         moment_of,
         history.at(position),
@@ -242,7 +242,7 @@ def _wanted_eyes(request: Request, table: Table) -> int | None:
         return own
     if asked in ("", "none"):
         return None
-    number = _number(asked, table.row.players - 1, -1)
+    number = number_of(asked, table.row.players - 1, -1)
     if number == -1:
         raise HTTPException(404)
     if table.row.state != "over" and number not in mine:
@@ -250,7 +250,8 @@ def _wanted_eyes(request: Request, table: Table) -> int | None:
     return number
 
 
-def _number(text: str | None, most: int, otherwise: int) -> int:
+def number_of(text: str | None, most: int, otherwise: int) -> int:
+    """A number that somebody sent, `most` at the most; `otherwise`, if it is none."""
     if text is None or not text.isascii() or not text.isdigit() or len(text) > 9:
         return otherwise
     return min(int(text), most)

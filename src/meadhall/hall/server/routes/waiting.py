@@ -33,7 +33,8 @@ def number(form: Form) -> int:
 
 def options(table: Table, person: str, form: Form) -> Awaitable[None]:
     chosen = read_options(meadhall.game(table.row.game), form)
-    return table.room.set_options(person, chosen, form.get("listed") == "yes", form.get("held") == "yes")
+    listed, held, hints = (form.get(name) == "yes" for name in ("listed", "held", "hints"))
+    return table.room.set_options(person, chosen, listed, held, hints)
 
 
 ACTS: dict[str, Callable[[Table, str, Form], Awaitable[None]]] = {

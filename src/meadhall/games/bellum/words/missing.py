@@ -1,0 +1,13 @@
+"""What a choice still lacks, once part of it has been picked: a question for each thing that its verb names."""
+
+from meadhall.kit.words import Words
+
+
+def missing(w: Words, verb: str) -> list[str]:
+    """In the order in which a choice names them."""
+    match verb:
+        case "recruit":
+            return [w.text("Now: which monster?"), w.text("Now: left or right?"), w.text("Now: how do you pay?")]
+        case "place":
+            return [w.text("Now: which goblin?"), w.text("Now: left or right?")]
+    return []
