@@ -1,7 +1,10 @@
 """How people get on: chat, muting and reporting, links to finished games, profiles; all pages as a guest and as an
 account."""
 
+import subprocess
+import sys
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, Response, expect
@@ -163,3 +166,20 @@ def test_every_page_as_a_newcomer_a_guest_and_an_account(people: Callable[..., P
             asked = somebody.locator("input[type=password]").count()
             assert bool(asked) == (path in (*SIGNED_OUT, "/account")), path
         assert [one.url for one in answers if one.status >= 400] == []
+
+
+def test_the_host_of_the_hall_announces_something(people: Callable[..., Page], hall: str, seed_file: Path) -> None:
+    database = f"sqlite:///{seed_file.with_name('hall.db')}"
+    guest = named(people(**PHONE), hall, "Sunniva")
+    open_table(guest, hall, seat1="me", seat2="bot")
+    host = [str(Path(sys.executable).with_name("meadhall")), "admin", "--database", database, "announce"]
+    subprocess.run([*host, "Closed from 10 to 11"], check=True)
+    try:
+        expect(guest.locator("#announced")).to_contain_text("Closed from 10 to 11")
+        guest.locator("#announced button").click()
+        expect(guest.locator("#announced")).to_be_hidden()
+        guest.goto(hall)
+        guest.wait_for_selector("[data-awake]")
+        expect(guest.locator("#announced")).to_be_hidden()
+    finally:
+        subprocess.run(host, check=True)

@@ -271,3 +271,32 @@ async def test_only_hashes_are_kept_and_nothing_is_logged(tmp_path: Path, caplog
         assert "signed in" in logged
         for secret in (WORD, token, code, link[1], row.token):
             assert secret not in logged
+
+
+async def test_no_other_site_changes_an_account(tmp_path: Path) -> None:
+    async with running(tmp_path) as hall, hall.person("Astrid") as astrid:
+        await join(astrid, "Astrid")
+        here = astrid.cookies("/")
+        for headers in ({"Origin": "https://evil.example"}, {"Origin": "null"}):
+            for path in (
+                "in",
+                "out",
+                "password",
+                "codes",
+                "forget",
+                "likes",
+                "hide",
+                "delete",
+                "recover",
+                "passkey/add-ask",
+            ):
+                answer = await astrid.web.post(f"/account/{path}", data={"everywhere": "yes"}, headers=headers)
+                assert answer.status_code == 403, path
+            assert (await astrid.web.post("/return", headers=headers)).status_code == 403
+        assert astrid.cookies("/") == here
+        assert (await astrid.get("/account")).status_code == 200
+        # The cookie goes along with nothing but visits, and no script reads it.
+        answer = await astrid.post("/account/in", name="Astrid", password=WORD)
+        kept = answer.headers["set-cookie"].lower()
+        assert "httponly" in kept
+        assert "samesite=lax" in kept

@@ -15,6 +15,7 @@ import meadhall
 from meadhall.engine.match import Match
 from meadhall.hall.tables import migrations
 from meadhall.hall.tables.schema import ENTRY
+from meadhall.hall.tables.seen import Viewer
 from meadhall.hall.tables.store import driver_url
 from tests.hall.harness import running, seed_of
 from tests.postgres import Postgres
@@ -110,6 +111,18 @@ async def test_games_survive_the_upgrade(tmp_path: Path, kind: str, request: pyt
             versions = list(await connection.scalars(sa.select(ENTRY.c.version).order_by(ENTRY.c.seq)))
         assert versions.count(table.row.version) == 1
         assert versions.count(0) == len(versions) - 1
+        # Whoever sat there before there were accounts makes one, and stays at both tables.
+        async with hall.person() as astrid:
+            people = hall.server.config.app.state.access.people  # type: ignore[union-attr]
+            astrid.web.cookies.set("meadhall", people.cookie(Viewer(PERSON, "Astrid", "en")), domain="127.0.0.1")
+            answer = await astrid.post("/account/new", name="Astrid", password="a long enough word")
+            assert answer.headers["location"] == "/account?new"
+            assert (await hall.tables.store.find("grey-otter")).seats[seat].person == PERSON  # type: ignore[union-attr]
+            front = (await astrid.get("/")).text
+            assert "/table/grey-otter" in front
+            assert "/table/red-fox" in front
+            await hall.server.config.app.state.results.collect()  # type: ignore[union-attr]
+            assert "Bellum Magica" in (await astrid.get("/people/Astrid")).text.partition("<main")[2]
         page = await visitor.get("/table/red-fox")
         assert page.status_code == 200
         record = (await visitor.get("/table/red-fox/record.json")).json()

@@ -53,6 +53,7 @@ def end(moment: Moment, ending: Ending, course: Course, messages: Sequence[Messa
         tables=[_table(one) for one in further if "rows" in one],
         names=names,
         sitting=bool(mine),
+        talks=bool(mine) and any((seat.holder == "person" or seat.away) and not seat.mine for seat in table.seats),
         link=link,
         may_clear=may_clear(table),
         chat=Markup(chat_said(table_words(moment.viewer, table), mine[0] if mine else None, messages)),

@@ -23,7 +23,7 @@ from websockets.frames import Frame, Opcode
 
 from .settings import Settings
 
-LEVEL = 3  # of compression: half the computing of 6 for a twentieth more bytes
+LEVEL = 3  # of compression: half the computing of 6 for a tenth more bytes
 
 
 @lru_cache(maxsize=32)

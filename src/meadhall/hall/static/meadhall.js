@@ -1,6 +1,7 @@
 /* Meadhall in the browser. The server draws, this script points: theme, language, dialogs, keys, and on a table the socket,
    choice narrowing and motion. It knows no game. */
 
+import * as announced from "./announced.js";
 import * as arrows from "./arrows.js";
 import * as choosing from "./choosing.js";
 import * as closeup from "./closeup.js";
@@ -41,7 +42,8 @@ document.addEventListener("click", (event) => {
     for (const open of document.querySelectorAll("dialog[open]")) open.close();
     document.getElementById(element.dataset.open).showModal();
     showTastes();
-  } else if ((element = on("[data-react]"))) {
+  } else if (on("[data-heard]")) announced.close();
+  else if ((element = on("[data-react]"))) {
     say({ do: "react", what: element.dataset.react });
     element.closest("details").open = false;
   } else if ((element = on("[data-passkey]"))) passkeys.press(element.dataset.passkey, element);
@@ -195,6 +197,7 @@ function line(event) {
 showTastes();
 notice.showMuted();
 passkeys.start();
+announced.start();
 if ("newAccount" in body.dataset) tellAll();
 if (document.querySelector(".reading svg text")) { readable(); addEventListener("resize", readable); }
 if (document.querySelector(".toc")) watchChapters([...document.querySelectorAll(".toc a")]);

@@ -1,5 +1,6 @@
 /* A table in play: the socket, and what comes over it. */
 
+import * as announced from "./announced.js";
 import * as answers from "./answers.js";
 import * as arrows from "./arrows.js";
 import * as choosing from "./choosing.js";
@@ -126,17 +127,11 @@ function heard(message) {
   if (message.is === "why") return explain(message);
   if (message.is === "hint") return coach.arrived(message);
   if (message.is === "refused") { choosing.release(); return explain(message); }
-  if (message.is === "announced") return announced(message.message);
+  if (message.is === "announced") return announced.show(message.message);
   if (message.is === "gone" || message.is === "closing") {
     over = message.is === "gone";
     banner(message.message || word("gone"));
   }
-}
-
-function announced(text) {
-  const box = document.getElementById("announced");
-  box.querySelector("span").textContent = text;
-  box.hidden = !text;
 }
 
 function explain({ title, message, rule }) {
