@@ -10,7 +10,7 @@ from meadhall.kit.catalogue import PACKAGE
 # Not Czech, Slovak or Russian, not what the rulebooks say, or not what is meant.
 WRONG = {
     "cs": [
-        r"Libovolně jednotek",
+        r"Libovolně (jednotek|bleskových|karet|figurek|vašich)",
         r"\b[2-4] hráčů\b",
         r"\bháže",
         r"\b[2-9] (vln|driev|dřev)\b",

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import math
+
 from ...kit.panels import Panel
+from ..clocks.pace import DAY, read
 from ..tables.presence import AWAY, SLOW
 from ..tables.seen import Moment, VoteInfo
-from .parts.base import fragment, name_list
+from .parts.base import fragment, name_list, sits
+from .parts.pace import pace_lines
 from .parts.panels import Drawn, Panels
 from .parts.words import HtmlWords
 
@@ -17,12 +21,23 @@ def agreement_panels(w: HtmlWords, drawn: Drawn, moment: Moment) -> Panels:
     """`votes` over the table, `table-acts` in its menu."""
     table, agreed = moment.table, moment.agreements
     left = next((seat.away for seat in table.seats if seat.left), "") if table.state == "playing" else ""
+    pace = read(table.pace)
+    days = int(pace.bank / DAY) if pace is not None and pace.kind == "days" else 0
     votes = [(one.topic, one.seat, one.agreed, one.missing, one.mine, one.may_vote) for one in agreed.votes]
+    acts = left, agreed.others, agreed.may_end, agreed.may_resign, agreed.if_resigned
     panels = (
-        Panel("votes", _votes, (left == "voted", votes)),
-        Panel("table-acts", _acts, (left, agreed.others, agreed.may_end, agreed.may_resign, agreed.if_resigned)),
+        Panel("votes", _votes, (left in ("voted", "time"), votes, days, bool(table.pace))),
+        Panel("table-acts", _acts, (*acts, *holiday_of(moment))),
     )
     return {panel.id: drawn.panel(w, None, panel) for panel in panels}
+
+
+def holiday_of(moment: Moment) -> tuple[bool, int, str]:
+    """Is the viewer on holiday, how many days of it are left (0: none, or not at this table), and the table's pace."""
+    clocks = [seat.clock for seat in sits(moment.table) if seat.clock is not None]
+    resting = bool(clocks) and all(clock.holiday_until is not None for clock in clocks)
+    days = math.ceil(min((clock.may_rest for clock in clocks), default=0.0) / DAY)
+    return resting, days, moment.table.pace if moment.table.state == "playing" else ""
 
 
 def _names(w: HtmlWords, seats: tuple[int, ...]) -> str:
@@ -33,18 +48,27 @@ def _votes(
     w: HtmlWords,
     left: bool,
     votes: list[tuple[str, int | None, tuple[int, ...], tuple[int, ...], bool, bool]],
+    days: int,
+    timed: bool,
 ) -> str:
+    """`days` for a turn, where that is how the table is played; `timed`: people have their time."""
     w = w.to_everybody()  # "Should a bot play for You?" is not how anybody speaks
     going = [VoteInfo(*vote) for vote in votes]
-    shown = [(vote, _names(w, vote.agreed), _names(w, vote.missing), _when(w, vote)) for vote in going]
+    shown = [(vote, _names(w, vote.agreed), _names(w, vote.missing), _when(w, vote, days, timed)) for vote in going]
     return fragment("agreement.html", "votes", w=w, left=left, shown=shown)
 
 
-def _when(w: HtmlWords, vote: VoteInfo) -> str:
+def _when(w: HtmlWords, vote: VoteInfo, days: int, timed: bool) -> str:
     """What the vote still waits for, and what follows from it."""
     if vote.seat is None:
-        return w.text("The game ends without a winner when everybody agrees. After a day away, people have no vote.")
+        return w.plural(
+            "The game ends without a winner when everybody agrees. After {n} day away, people have no vote.",
+            "The game ends without a winner when everybody agrees. After {n} days away, people have no vote.",
+            max(1, days),
+        )
     name = w.seat_name(vote.seat)
+    if vote.missing and days:
+        return w.plural("After {n} day away, people have no vote.", "After {n} days away, people have no vote.", days)
     if vote.missing:
         return w.plural(
             "After {n} minute away, people have no vote.",
@@ -58,6 +82,8 @@ def _when(w: HtmlWords, vote: VoteInfo) -> str:
             THINKING,
             name=name,
         )
+    if timed:
+        return w.text("One vote is not enough here: the clock decides.")
     return w.plural(
         "One vote is enough: a bot takes over after {n} minute away or a day without a move.",
         "One vote is enough: a bot takes over after {n} minutes away or a day without a move.",
@@ -72,6 +98,9 @@ def _acts(
     may_end: bool,
     may_resign: bool,
     if_resigned: tuple[int, ...] | None,
+    resting: bool,
+    days_left: int,
+    pace: str,
 ) -> str:
     return fragment(
         "agreement.html",
@@ -81,6 +110,9 @@ def _acts(
         others=[(seat, w.seat_name(seat), _takes_over(w, seat, alone)) for seat, alone in others],
         may_end=may_end,
         resigning=_resigning(w, if_resigned) if may_resign else "",
+        resting=resting,
+        days_left=days_left,
+        pace=pace_lines(w, pace),
     )
 
 

@@ -6,6 +6,7 @@ from ..tables.seen import TableInfo, Viewer
 from .new_table import shape_names
 from .parts.base import game_of, hall_words, page, title_of
 from .parts.forms import LONGEST_NAME
+from .parts.pace import pace_lines
 
 
 def claim(viewer: Viewer, table: TableInfo, seat: int) -> str:
@@ -22,5 +23,6 @@ def claim(viewer: Viewer, table: TableInfo, seat: int) -> str:
         seat=seat,
         shape=shape_names(w)[seat],
         others=[one for one in table.seats if one.seat != seat and one.holder != "open"],
+        pace=pace_lines(w, table.pace),
         longest_name=LONGEST_NAME,
     )

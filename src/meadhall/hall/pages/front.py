@@ -9,6 +9,7 @@ from ...engine.game import Game
 from ..tables.seen import TableInfo, Viewer
 from .parts.base import draw_of, hall_words, level_name, level_promise, name_list, page, sits, title_of, words_of
 from .parts.forms import LEVELS
+from .parts.pace import pace_name
 from .parts.words import HtmlWords
 
 
@@ -109,5 +110,6 @@ def _shown(w: HtmlWords, table: TableInfo) -> dict[str, Any]:
         "game": table.game,
         "title": title_of(w, table.game),
         "uploaded": table.uploaded,
+        "pace": pace_name(w, table.pace),
         "seats": [seat.seat for seat in table.seats],
     }

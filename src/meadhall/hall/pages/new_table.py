@@ -9,6 +9,7 @@ from ...engine.game import ASK_FORCED, Game, text
 from ..tables.seen import Viewer
 from .parts import forms
 from .parts.base import SHAPES, hall_words, level_name, level_promise, page, title_of, words_of
+from .parts.pace import pace_choices
 from .parts.playable_games import shown_games
 from .parts.words import HtmlWords
 
@@ -27,6 +28,7 @@ def new_table(viewer: Viewer, game: Game, form: Mapping[str, str], problem: str 
         form={**forms.blank(game), **form},
         problem=problem,
         options=option_fields(w, game),
+        pace_choices=pace_choices(w),
         levels=[(level, level_name(w, level), level_promise(w, level)) for level in forms.LEVELS],
         shapes=shape_names(w),
         longest_name=forms.LONGEST_NAME,

@@ -27,6 +27,7 @@ from .parts.base import (
     title_of,
     words_of,
 )
+from .parts.clocks import ClockFacts, clock_facts, seat_clocks
 from .parts.panels import Drawn, Panels
 from .parts.words import HtmlWords
 from .waiting import Links, watch_link
@@ -88,6 +89,7 @@ def envelope(moment: Moment) -> dict[str, Any]:
         "turn_number": draw_of(moment.table.game).turn_of(moment.view),
         "title": _title(w, moment),
         "over": bool(moment.view["over"]),
+        **({"now": moment.now} if moment.table.pace else {}),
     }
 
 
@@ -131,9 +133,12 @@ def _around(w: HtmlWords, moment: Moment) -> Panels:
         order = sorted(order, key=nearest.__getitem__)
     in_order = [seats[seat] for seat in order]
     sitting = [(one.seat, one.holder, one.name, one.bot, one.here, False, one.away) for one in in_order]
+    clocks = moment.table.pace, clock_facts(in_order)
     around = (
         Panel("phases", _phases, phase),
-        Panel("seats-rows", _seats, (moment.seat, list(view["waiting"]), list(view["winners"]), sitting, teams)),
+        Panel(
+            "seats-rows", _seats, (moment.seat, list(view["waiting"]), list(view["winners"]), sitting, teams, *clocks)
+        ),
     )
     return {panel.id: DRAWN.panel(w, None, panel) for panel in around}
 
@@ -174,6 +179,11 @@ def _note(w: HtmlWords, told: dict[str, Any]) -> str:
         "bot-took-over": w.text("{seat}: a bot takes over.", seat=seat),
         "came-back": w.text("{seat}: back at the table.", seat=seat),
         "resigned": w.text("{seat}: resigned.", seat=seat),
+        "time-over": w.text("{seat}: time is up. A bot takes over soon.", seat=seat),
+        "time-bot": w.text("{seat}: time is up, and a bot takes over.", seat=seat),
+        "forfeit": w.text("{seat}: time is up, and the game is lost.", seat=seat),
+        "holiday": w.text("{seat}: on holiday.", seat=seat),
+        "holiday-over": w.text("{seat}: back from the holiday.", seat=seat),
     }
     return sentences.get(told["note"], "")
 
@@ -202,12 +212,16 @@ def _seats(
     winners: list[int],
     sitting: list[tuple[int, str, str, str | None, bool, bool, str]],
     teams: list[list[int]],
+    pace: str,
+    clocks: list[ClockFacts],
 ) -> str:
     rows = [SeatInfo(*one) for one in sitting]
     levels = {one.seat: level_name(w, one.bot) for one in rows if one.bot}
     heads = {next(one.seat for one in rows if one.seat in team): _team(w, viewer, teams, team) for team in teams}
     parts = {"in_order": rows, "viewer": viewer, "waiting": waiting, "winners": winners}
-    return fragment("parts.html", "seat_rows", w=w, levels=levels, heads=heads, **parts)
+    return fragment(
+        "parts.html", "seat_rows", w=w, levels=levels, heads=heads, clocks=seat_clocks(w, pace, clocks), **parts
+    )
 
 
 def _team(w: HtmlWords, viewer: int | None, teams: list[list[int]], team: list[int]) -> str:

@@ -26,7 +26,8 @@ from .parts.base import (
     title_of,
     words_of,
 )
-from .parts.forms import LEVELS
+from .parts.forms import LEVELS, pace_form
+from .parts.pace import pace_choices, pace_lines
 from .parts.words import HtmlWords
 
 Links = Mapping[int | str, str]
@@ -55,6 +56,7 @@ def waiting(
         may_speak=bool(sits(table)),
         known=known,
         options=option_fields(w, game),
+        pace_choices=pace_choices(w),
         form=_form(table),
         chat=chat_lines(viewer, table, messages),
         watch=watch_link(w, links),
@@ -88,7 +90,8 @@ def _title(w: HtmlWords, table: TableInfo) -> str:
 
 def _form(table: TableInfo) -> dict[str, str]:
     chosen = {f"option-{name}": text(value) for name, value in table.options.items()}
-    return {"listed": "yes" if table.listed else "no", "hints": "yes" if table.hints else "no", **chosen}
+    shown = {"listed": "yes" if table.listed else "no", "hints": "yes" if table.hints else "no"}
+    return {**shown, **pace_form(table.pace), **chosen}
 
 
 def _parts(w: HtmlWords, table: TableInfo, links: Links, watching: int) -> dict[str, Markup]:
@@ -112,7 +115,9 @@ def _parts(w: HtmlWords, table: TableInfo, links: Links, watching: int) -> dict[
         level_name=lambda level: level_name(w, level),
     )
     start = fragment("waiting_parts.html", "start", w=w, table=table, missing=missing, watching=watching)
-    head = fragment("waiting_parts.html", "head", w=w, title=title_of(w, game.id), options=options)
+    head = fragment(
+        "waiting_parts.html", "head", w=w, title=title_of(w, game.id), options=options, pace=pace_lines(w, table.pace)
+    )
     return {"seats": Markup(seats), "start": Markup(start), "head": Markup(head)}
 
 

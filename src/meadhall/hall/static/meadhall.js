@@ -206,5 +206,6 @@ if (isTable) table.start();
 if (isReplay) replay.start();
 if (isLesson) lesson.start();
 if (body.dataset.end) end.start();
+for (const field of document.querySelectorAll("[data-offset]")) field.value ||= `${-new Date().getTimezoneOffset()}`.replace(/^(?=\d)/, "+");
 if (body.dataset.review) review.start();
 document.documentElement.dataset.awake = ""; // keys and clicks are heard from here on

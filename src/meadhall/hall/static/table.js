@@ -4,6 +4,7 @@ import * as announced from "./announced.js";
 import * as answers from "./answers.js";
 import * as arrows from "./arrows.js";
 import * as choosing from "./choosing.js";
+import * as clock from "./clock.js";
 import * as closeup from "./closeup.js";
 import * as coach from "./coach.js";
 import * as log from "./log.js";
@@ -38,6 +39,7 @@ export function start() {
     since.show();
   }
   shell.arrange(envelope.shell);
+  clock.hear(envelope.now);
   if (first) shown(envelope, false);
   follow();
   newest();
@@ -120,6 +122,7 @@ function heard(message) {
   if (message.is === "table") {
     const othersMove = message.seq > newestSeq && !mine;
     newestSeq = message.seq ?? newestSeq;
+    clock.hear(message.now);
     mine = false;
     return pace.take(message, othersMove);
   }
@@ -177,6 +180,7 @@ function shown(envelope, sameQuestion) {
   const answered = board && answers.asked({ ...envelope, seat: envelope.seat ?? known.seat }, known.seq);
   notice.tell({ turn: envelope.turn && !answered, title: envelope.title, seq: known.seq });
   if (!board) return;
+  clock.show();
   coach.asked({ turn: envelope.turn && !answered, hints: envelope.hints }, known.seq);
   if (!sameQuestion) shell.attend();
   shell.fitted();

@@ -10,7 +10,7 @@ from ..server import journal
 from .matches import Refused, ended
 from .seen import USUAL_LEVEL
 from .store import MessageRow, SeatRow
-from .votes import Vote, has_say, if_resigned, is_topic, nearest, with_vote
+from .votes import Vote, has_say, if_resigned, is_topic, may_return, nearest, with_vote
 
 if TYPE_CHECKING:
     from .table import Table
@@ -43,7 +43,7 @@ class Agreement:
         seat = next((one.seat for one in has_say(row, topic) if one.person == person and one.holder == "person"), None)
         if seat is None:
             raise Refused("no-say")
-        await self._changed(values={"votes": with_vote(row, topic, seat, yes)})
+        await self.changed(values={"votes": with_vote(row, topic, seat, yes)})
         await self.count()
 
     async def count(self) -> None:
@@ -80,26 +80,27 @@ class Agreement:
     async def _substitute(self, vote: Vote) -> None:
         assert vote.seat is not None
         row = self.table.row
-        await self._hand_to_bot(row.seats[vote.seat].person, "voted", "bot-took-over")
+        await self.hand_to_bot(row.seats[vote.seat].person, "voted", "bot-took-over")
 
-    async def _hand_to_bot(self, person: str, why: str, note: str) -> None:
+    async def hand_to_bot(self, person: str, why: str, note: str) -> None:
         row = self.table.row
         seats = [row.seats[seat] for seat in row.seats_of(person)]
         seated = [replace(seat, holder="bot", bot=SUBSTITUTE, away=why) for seat in seats]
         topics = {topic: agreed for topic, agreed in row.votes.items() if topic != f"bot {seats[0].seat}"}
-        await self._changed(seats[0], note, seated=seated, values={"votes": topics})
+        await self.changed(seats[0], note, seated=seated, values={"votes": topics})
         journal.note("bot took over", table=row.name, seat=seats[0].seat, why=why)
 
     async def come_back(self, person: str) -> None:
         """Somebody for whom a bot played takes the seat back."""
         self.table.in_play()
-        seats = [seat for seat in self.table.row.seats if seat.person == person and seat.away == "voted"]
+        seats = [seat for seat in self.table.row.seats if seat.person == person and may_return(seat)]
         if not seats:
             raise Refused("not-your-seat")
-        await self._changed(seats[0], "came-back", seated=[back(seat) for seat in seats])
+        await self.changed(seats[0], "came-back", seated=[back(seat) for seat in seats])
 
-    async def resign(self, person: str) -> None:
-        """A bot plays on for this person; where not more than one other person is left, the game ends."""
+    async def resign(self, person: str, note: str = "resigned") -> None:
+        """A bot plays on for this person; where not more than one other person is left, the game ends. The clock does
+        it, too, with the note "forfeit"."""
         self.table.in_play()
         row = self.table.row
         mine = row.seats_of(person)
@@ -107,18 +108,18 @@ class Agreement:
             raise Refused("not-your-seat")
         winners = if_resigned(row, person)
         if winners is None:
-            await self._hand_to_bot(person, "resigned", "resigned")
+            await self.hand_to_bot(person, "resigned", note)
         else:
-            await self._end("resigned", list(winners), "resigned", row.seats[mine[0]])
+            await self._end(note, list(winners), note, row.seats[mine[0]])
 
     # --- the end ---
 
     async def _end(self, why: str, winners: list[int], note: str, seat: SeatRow | None) -> None:
         match = self.table.in_play()
-        await self._changed(seat, note, values=ended(match, why, winners))
+        await self.changed(seat, note, values=ended(match, why, winners))
         journal.note("game ended", table=self.table.row.name, why=why)
 
-    async def _changed(self, seat: SeatRow | None = None, note: str = "", **change: Any) -> None:
+    async def changed(self, seat: SeatRow | None = None, note: str = "", **change: Any) -> None:
         """With a note, the log tells it: before the entry that comes next."""
         table = self.table
         if note:

@@ -16,6 +16,8 @@ import meadhall
 from ...engine.game import Game, OptionError
 from ...engine.match import IllegalChoice, Match
 from ...engine.record import RecordError
+from ..clocks.alarm import Alarm
+from ..clocks.ticking import started_clock
 from ..server import journal
 from ..server.settings import Settings, bots_by_level
 from .agreement import back
@@ -59,6 +61,7 @@ class AllTables:
         self._background: list[asyncio.Task[None]] = []
         self._looking: set[asyncio.Task[None]] = set()
         self._keeping = asyncio.Lock()
+        self.alarm = Alarm(self)
 
     def clock(self) -> float:
         return asyncio.get_running_loop().time()
@@ -77,6 +80,7 @@ class AllTables:
     async def close(self) -> None:
         """Every transaction that has begun is finished first."""
         self.closing = True
+        await self.alarm.stop()
         for task in [*self._background, *self._opening.values()]:
             task.cancel()
         await asyncio.gather(*self._background, *self._opening.values(), return_exceptions=True)
@@ -123,13 +127,15 @@ class AllTables:
     def _begin(self, table: Table) -> None:
         table.bots.wake()
         table.agreement.wake()
+        table.clock.wake()
         if type(self.neighbours) is not Alone:
             table.later(table.look_beside)
 
     async def resume(self) -> None:
-        """Tables where bots are asked go on, unless they do so in another process."""
+        """Tables where bots are asked go on, unless they do so in another process. All clocks run on."""
         try:
             rows = await self.store.asked_bots()
+            await self.alarm.look()
         except Exception:
             journal.trouble("tables with bots could not be found")
             return
@@ -215,6 +221,7 @@ class AllTables:
         listed: bool,
         start: dict[str, Any] | None = None,
         hints: bool = False,
+        pace: str = "",
     ) -> Table:
         """A new table, named in the language of its host; it starts at once if every seat is taken. `start`: the
         position it begins at, if not at the set-up of a game."""
@@ -224,17 +231,19 @@ class AllTables:
         row = MatchRow(
             game=game.id, rules=game.rules_version, players=len(seats), options=options, seed=seed,
             commitment=promise, host=host.person, listed=listed, state="waiting", seats=_named(seats), start=start,
-            hints=hints,
+            hints=hints, pace=pace,
         )  # fmt: skip
         match = None
         if not any(seat.holder == "open" for seat in seats):
             match = begun(row)
             for name, value in started(match).items():
                 setattr(row, name, value)
+            row.clock = started_clock(pace, row.seats, row.waiting, self.wall())
         await self.store.create(row, host.language)
         journal.note("new table", table=row.name, game=game.id, players=row.players, listed=listed)
         table = self.open[row.name] = Table(self, row, match, [], [])
         table.bots.wake()
+        table.clock.wake()
         return table
 
     async def keep_record(self, viewer: Viewer, record: dict[str, Any], match: Match, names: list[str]) -> str:
@@ -271,7 +280,8 @@ class AllTables:
             raise Refused("not-over")
         turned = row.seats[1:] + row.seats[:1]
         seats = [replace(back(seat), seat=number) for number, seat in enumerate(turned)]
-        again = await self.create(meadhall.game(row.game), viewer, seats, row.options, row.listed, hints=row.hints)
+        game, hints = meadhall.game(row.game), row.hints
+        again = await self.create(game, viewer, seats, row.options, row.listed, hints=hints, pace=row.pace)
         if not await self.store.set_rematch(row.id, again.row.name):
             await self.forget(again)
             fresh = await self.store.find(row.name)

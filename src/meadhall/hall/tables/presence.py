@@ -6,6 +6,8 @@ import math
 from datetime import datetime
 from typing import TYPE_CHECKING
 
+from ..clocks.pace import read
+
 if TYPE_CHECKING:
     from .table import Table
 
@@ -54,8 +56,15 @@ class Presence:
             return 0.0
         return self.last_move() + SLOW if self.is_asked(person) else math.inf
 
-    def absent_at(self, person: str, after: float = AWAY) -> float:
+    @property
+    def patience(self) -> float:
+        """Away for so long, people have no say. Where they have days for a turn, they are not expected sooner."""
+        pace = read(self.table.row.pace)
+        return pace.bank if pace is not None and pace.kind == "days" else AWAY
+
+    def absent_at(self, person: str, after: float | None = None) -> float:
         """When this person counts as absent: `after` seconds away, or a day without a move."""
+        after = self.patience if after is None else after
         stuck = self.last_move() + max(DAY, after) if self.is_asked(person) else math.inf
         return min(stuck, self.away_since(person, after) + after)
 

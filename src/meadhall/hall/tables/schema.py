@@ -46,7 +46,9 @@ MATCH = Table(
     Column("held", Boolean, nullable=False, server_default=false()),  # starts only when its host says so
     Column("hints", Boolean, nullable=False, server_default=false()),  # allowed although people play
     Column("removed", JSON, nullable=False, server_default="[]"),  # people whom the host has removed
-    Column("ended", String(16), nullable=False, server_default=""),  # how, if not by the rules: "agreed", "resigned"
+    Column("ended", String(16), nullable=False, server_default=""),  # how, if not by the rules: see seen.py
+    Column("pace", String(40), nullable=False, server_default=""),  # clocks/pace.py: the time people have; "": any
+    Column("clock", JSON, nullable=False, server_default="{}"),  # clocks/clock.py: how much of it is left
     Index(None, "state", "listed", "touched"),
     Index(None, "host"),
     Index(None, "uploaded", "host"),  # answers how many there are without a look at the rows

@@ -25,6 +25,17 @@ class Viewer:
 
 
 @dataclass(frozen=True, slots=True)
+class SeatClock:
+    """The time of one seat. Times of day are seconds since 1970."""
+
+    left: float  # seconds, while it stands still
+    over_at: float | None  # while it runs: when it will be over
+    holiday_until: float | None = None
+    reminded: bool = False  # time was over; what is left is the grace after the reminder
+    may_rest: float = 0.0  # seconds of holiday that are left
+
+
+@dataclass(frozen=True, slots=True)
 class SeatInfo:
     """Who sits where, as everyone at the table may know it."""
 
@@ -34,8 +45,9 @@ class SeatInfo:
     bot: str | None = None  # the bot's level: its name in the registry of bots
     here: bool = False  # connected now
     mine: bool = False  # held by the viewer
-    away: str = ""  # why a bot plays for the person whose seat it is: "voted" or "resigned"
+    away: str = ""  # why a bot plays for the person whose seat it is: "voted", "time" or "resigned"
     left: bool = False  # the viewer's own, but a bot plays it
+    clock: SeatClock | None = None  # at a table where people have their time
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +71,8 @@ class TableInfo:
     hosted: bool = False  # the viewer has set it up
     uploaded: bool = False  # its record was brought along from elsewhere
     held: bool = False  # starts only when its host says so
-    ended: str = ""  # how, if not by the rules: "agreed" or "resigned"
+    ended: str = ""  # how, if not by the rules: "agreed", "resigned" or "forfeit"
+    pace: str = ""  # the time that people have, as clocks/pace.py writes it; "": any
     hints: bool = False  # allowed although people play against one another
 
     def may_hint(self) -> bool:
@@ -118,6 +131,7 @@ class Moment:
     # Hot seat: this other seat of the viewer is asked; secrets are covered until it says so.
     hand_over_to: int | None = None
     agreements: Agreements = Agreements()
+    now: float = 0.0  # the time of day at the server, where clocks run
 
 
 @dataclass(frozen=True, slots=True)

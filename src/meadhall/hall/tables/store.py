@@ -50,7 +50,7 @@ class SeatRow:
     person: str = ""
     name: str = ""
     bot: str | None = None
-    away: str = ""  # why a bot plays for this person: "voted" or "resigned"
+    away: str = ""  # why a bot plays for this person: "voted", "time" or "resigned"
 
 
 @dataclass(slots=True)
@@ -84,6 +84,8 @@ class MatchRow:
     held: bool = False
     hints: bool = False
     removed: list[str] = field(default_factory=list)
+    pace: str = ""
+    clock: dict[str, Any] = field(default_factory=dict)
     id: int = 0
     name: str = ""
 

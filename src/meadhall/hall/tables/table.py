@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 from sqlalchemy.exc import DBAPIError
 
 from ...engine.match import IllegalChoice, Match
+from ..clocks.ticking import TableClock
 from ..server import journal, metrics
 from .agreement import Agreement
 from .bot_player import BotPlayer
@@ -69,6 +70,7 @@ class Table:
         self.bots = BotPlayer(self)
         self.presence = Presence(self)
         self.agreement = Agreement(self)
+        self.clock = TableClock(self)
         self.room = WaitingRoom(self)
         self._working = False
         self._heard = 0  # the newest version that another process has told
@@ -286,10 +288,11 @@ class Table:
         return min((self.touched.get(number, 0) for number in missed), default=self.seq + 1)
 
     def changed(self) -> None:
-        """Everyone gets the table as it is now, bots that are asked begin to think, and votes are counted."""
+        """Everyone gets the table as it is now, bots begin to think, votes are counted, and time runs."""
         self._tell(lambda onlooker: onlooker.fresh())
         self.bots.wake()
         self.agreement.wake()
+        self.clock.wake()
 
     def gone(self) -> None:
         """The table no longer exists."""
@@ -308,6 +311,8 @@ class Table:
 
     async def change(self, log_from: int, **change: Any) -> None:
         """Commits; then it is so."""
+        if ticks := self.clock.goes_on(change):
+            change["values"] = {**(change.get("values") or {}), **ticks}
         await self.tables.store.change(self.row.id, self.row.version, **change)
         for name, value in (change.get("values") or {}).items():
             setattr(self.row, name, value)

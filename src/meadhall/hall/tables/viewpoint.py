@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from ...engine.match import Match
+from ..clocks.ticking import seat_clocks
 from .memory import LATELY, memory_of
 from .names import nobody
 from .seen import Agreements, LogLine, Message, Moment, SeatInfo, TableInfo, Viewer
@@ -67,7 +69,14 @@ def table_info(row: MatchRow, viewer: Viewer, here: set[str] | frozenset[str] = 
         held=row.held,
         hints=row.hints,
         ended=row.ended,
+        pace=row.pace,
     )
+
+
+def with_clocks(info: TableInfo, row: MatchRow) -> TableInfo:
+    """The same table with the time of each seat as it is now."""
+    clocks = seat_clocks(row)
+    return replace(info, seats=[replace(seat, clock=clocks.get(seat.seat)) for seat in info.seats])
 
 
 def here(table: Table) -> set[str]:
@@ -96,7 +105,7 @@ def look(
     looked = partial(
         moment_of,
         table.match,
-        table_info(table.row, viewer, here(table)),
+        with_clocks(table_info(table.row, viewer, here(table)), table.row),
         viewer,
         seat,
         version=table.row.version,
@@ -105,6 +114,7 @@ def look(
         can_undo=table.row.state == "playing" and any(table.match.can_undo(one) for one in mine),
         hand_over_to=hand_over_to,
         agreements=seen_by(table.row, viewer.person),
+        now=table.tables.wall(),
     )
     return partial(_cut_short, looked, list(table.row.winners)) if table.row.ended else looked
 
@@ -127,6 +137,7 @@ def moment_of(
     can_undo: bool = False,
     hand_over_to: int | None = None,
     agreements: Agreements | None = None,
+    now: float = 0.0,
 ) -> Moment:
     """Any match, now or at an earlier position."""
     view = match.view(seat)
@@ -146,6 +157,7 @@ def moment_of(
         can_undo=can_undo,
         hand_over_to=hand_over_to,
         agreements=agreements or Agreements(),
+        now=now,
     )
 
 

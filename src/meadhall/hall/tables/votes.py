@@ -1,7 +1,8 @@
 """What people at a table vote on, who has a say, and when a vote takes effect. Who agrees is kept as numbers of seats.
 
 A bot takes over a seat when all other people agree. People who have been away for a while have no say. One person alone
-can decide it only about somebody who has been away for that long. The game ends for all when everybody agrees; only
+can decide it only about somebody who has been away for that long, and not at all where the clock
+decides that. The game ends for all when everybody agrees; only
 people who have been away for a day have no say in that, whether or not a bot plays for them.
 """
 
@@ -45,13 +46,18 @@ def is_topic(row: MatchRow, topic: str) -> bool:
     return held.holder == "person" and topic == bot_topic(row, held.seat)
 
 
+def may_return(seat: SeatRow) -> bool:
+    """Does a bot play here for somebody who may have the seat back?"""
+    return seat.away in ("voted", "time")
+
+
 def has_say(row: MatchRow, topic: str) -> list[SeatRow]:
     """The seats of people who have a say, one for each person."""
     target = topic_seat(topic)
     about = "" if target is None else row.seats[target].person
     found: dict[str, SeatRow] = {}
     for seat in row.seats:
-        counts = seat.holder == "person" or (topic == END and seat.away == "voted")
+        counts = seat.holder == "person" or (topic == END and may_return(seat))
         if seat.person and counts and seat.person != about:
             found.setdefault(seat.person, seat)
     return list(found.values())
@@ -72,11 +78,13 @@ def votes(row: MatchRow) -> list[Vote]:
 def passes_at(row: MatchRow, vote: Vote, presence: Presence) -> float:
     """When this vote takes effect if nothing else happens; infinity: not without another vote."""
     if vote.seat is None:
-        missing = [presence.absent_at(row.seats[seat].person, DAY) for seat in vote.missing]
+        missing = [presence.absent_at(row.seats[seat].person, max(DAY, presence.patience)) for seat in vote.missing]
         return max(missing, default=0.0)
     missing = [presence.absent_at(row.seats[seat].person) for seat in vote.missing]
     target = row.seats[vote.seat].person
     alone = len(vote.agreed) < 2
+    if alone and row.pace:
+        return math.inf
     return max([*missing, presence.absent_at(target) if alone else presence.slow_at(target)])
 
 
@@ -120,5 +128,6 @@ def seen_by(row: MatchRow, person: str) -> Agreements:
     proposed = {vote.topic for vote in going}
     topics = {bot_topic(row, seat.seat) for seat in row.seats if seat.holder == "person" and seat.person != person}
     others = [(topic_seat(topic) or 0, len(has_say(row, topic)) == 1) for topic in topics - proposed]
+    others = [(seat, alone) for seat, alone in others if not (alone and row.pace)]
     may_end = END not in proposed and len(has_say(row, END)) > 1
     return Agreements(tuple(seen), tuple(sorted(others)), may_end, True, if_resigned(row, person))

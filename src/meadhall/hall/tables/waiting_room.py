@@ -91,11 +91,14 @@ class WaitingRoom:
         rest = [one for one in row.seats if one.seat != seat]
         await self._resize([replace(one, seat=number) for number, one in enumerate(rest)], row.options)
 
-    async def set_options(self, host: str, options: Mapping[str, Any], listed: bool, held: bool, hints: bool) -> None:
+    async def set_options(
+        self, host: str, options: Mapping[str, Any], listed: bool, held: bool, hints: bool, pace: str
+    ) -> None:
         """Raises OptionError where the options do not go together."""
         row = self._hosted(host)
         chosen = meadhall.game(row.game).checked_options(options, row.players)
-        await self._changed(values={"options": chosen, "listed": listed, "held": held, "hints": hints})
+        values = {"options": chosen, "listed": listed, "held": held, "hints": hints, "pace": pace}
+        await self._changed(values=values)
 
     async def start(self, host: str) -> None:
         row = self._hosted(host)

@@ -8,6 +8,7 @@ from typing import Any
 
 from ....bots import LEVELS
 from ....engine.game import Game, OptionError, text
+from ...clocks import pace
 from ...tables.seen import USUAL_LEVEL
 
 HOLDERS = ("me", "here", "bot", "link", "none")
@@ -35,11 +36,12 @@ class Plan:
     options: dict[str, Any]
     listed: bool
     hints: bool = False  # allowed among people
+    pace: str = ""  # as clocks/pace.py writes it
 
 
 def blank(game: Game) -> dict[str, str]:
     """The form as it is shown first: me against as many bots as make a good game."""
-    form = {"listed": "no", "hints": "no"}
+    form = {"listed": "no", "hints": "no", **pace_form("")}
     for number in range(1, game.players[-1] + 1):
         form[f"seat{number}"] = "me" if number == 1 else "bot" if number <= max(3, game.players[0]) else "none"
         form[f"name{number}"] = ""
@@ -63,7 +65,8 @@ def read(game: Game, form: Mapping[str, str]) -> Plan:
     if sum(seat.holder == "me" for seat in seats) > 1:
         raise FormError("You can take one seat. For other players at this screen, choose “This screen”.")
     options = game.checked_options(read_options(game, form), len(seats))
-    return Plan(seats, options, form.get("listed") == "yes", form.get("hints") == "yes")
+    listed, hints = form.get("listed") == "yes", form.get("hints") == "yes"
+    return Plan(seats, options, listed, hints, read_pace(form))
 
 
 def read_options(game: Game, form: Mapping[str, str]) -> dict[str, Any]:
@@ -77,6 +80,39 @@ def read_options(game: Game, form: Mapping[str, str]) -> dict[str, Any]:
     return options
 
 
+def pace_form(text: str) -> dict[str, str]:
+    """The fields for the time that people have; of the kinds that were not chosen, what is usual."""
+    form = {"pace": "", "bank": "10", "step": "20", "days": "2", "night": "", "offset": "", "then": "bot"}
+    chosen = pace.read(text)
+    if chosen is not None:
+        form |= {"pace": chosen.kind, "then": chosen.then}
+        if chosen.kind == "live":
+            form |= {"bank": f"{chosen.bank / pace.MINUTE:.0f}", "step": f"{chosen.step:.0f}"}
+        else:
+            form["days"] = f"{chosen.bank / pace.DAY:.0f}"
+        if chosen.night is not None:
+            form |= {"night": f"{chosen.night.start}-{chosen.night.end}", "offset": f"{chosen.night.offset:+d}"}
+    return form
+
+
+def read_pace(form: Mapping[str, str]) -> str:
+    """The time that people shall have, as a table keeps it; raises FormError."""
+    asked = {**pace_form(""), **form}
+    night = f" {asked['night']} {asked['offset'] or '+0'}" if asked["night"] else ""
+    written = {
+        "": "",
+        "live": f"live {asked['bank']}+{asked['step']} {asked['then']}",
+        "days": f"days {asked['days']} {asked['then']}{night}",
+    }.get(asked["pace"])
+    try:
+        if written is not None:
+            chosen = pace.read(written)
+            return "" if chosen is None else pace.written(chosen)
+    except ValueError:
+        pass
+    raise FormError("This clock cannot be chosen.")
+
+
 def _seat(holder: str, form: Mapping[str, str], number: int) -> SeatPlan:
     level = form.get(f"level{number}", USUAL_LEVEL) if holder == "bot" else ""
     if holder == "bot" and level not in LEVELS:
@@ -86,6 +122,16 @@ def _seat(holder: str, form: Mapping[str, str], number: int) -> SeatPlan:
 
 
 __all__ = [
-    "LEVELS", "LONGEST_NAME", "USUAL_LEVEL", "FormError", "OptionError", "Plan", "SeatPlan", "blank", "read",
+    "LEVELS",
+    "LONGEST_NAME",
+    "USUAL_LEVEL",
+    "FormError",
+    "OptionError",
+    "Plan",
+    "SeatPlan",
+    "blank",
+    "pace_form",
+    "read",
     "read_options",
+    "read_pace",
 ]  # fmt: skip

@@ -61,7 +61,14 @@ def _early(w: HtmlWords, table: TableInfo, mine: int | None) -> str:
     if table.ended == "agreed":
         return w.text("Nobody wins: everybody agreed to end the game")
     if not table.winners:
+        if table.ended == "forfeit":
+            return w.text("Nobody wins: time is up")
         return w.text("Nobody wins: the game was resigned")
+    if table.ended == "forfeit":
+        if mine in table.winners:
+            return w.text("You win: everybody else resigned or ran out of time")
+        winner = table.seats[table.winners[0]].name
+        return w.text("{name} wins: everybody else resigned or ran out of time", name=winner)
     if mine in table.winners:
         return w.text("You win: everybody else resigned")
     return w.text("{name} wins: everybody else resigned", name=table.seats[table.winners[0]].name)

@@ -194,6 +194,7 @@ class Line:
                 "vote": self.vote,
                 "resign": self.resign,
                 "return": self.come_back,
+                "holiday": self.holiday,
                 "language": self.language,
             }.get(as_text(message, "do"))
             if do is None:
@@ -294,6 +295,12 @@ class Line:
 
     async def come_back(self, message: dict[str, Any]) -> None:
         await self.agreed(message, self.table.agreement.come_back)
+
+    async def holiday(self, message: dict[str, Any]) -> None:
+        on = message.get("yes")
+        if not isinstance(on, bool):
+            raise Refused("not-understood")
+        await self.agreed(message, self.table.clock.holiday, on)
 
     async def agreed(self, message: dict[str, Any], change: Callable[..., Awaitable[None]], *what: object) -> None:
         """Something that people at the table agree on, or that this person does alone."""

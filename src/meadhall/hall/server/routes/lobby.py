@@ -121,7 +121,7 @@ async def opened(access: Access, request: Request, viewer: Viewer, game: Game, p
         else:
             other = clean_name(seat.name) or str(w.text("Seat {n}", n=number + 1))
             seats.append(SeatRow(number, "person", viewer.person, viewer.name if seat.holder == "me" else other))
-    table = await access.tables.create(game, viewer, seats, plan.options, plan.listed, hints=plan.hints)
+    table = await access.tables.create(game, viewer, seats, plan.options, plan.listed, hints=plan.hints, pace=plan.pace)
     return RedirectResponse(f"/table/{table.row.name}", 303)
 
 

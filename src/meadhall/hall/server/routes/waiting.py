@@ -12,8 +12,9 @@ from starlette.responses import RedirectResponse, Response
 import meadhall
 
 from ....engine.game import OptionError
-from ...pages.parts.forms import USUAL_LEVEL, read_options
+from ...pages.parts.forms import USUAL_LEVEL, FormError, read_options, read_pace
 from ...pages.parts.replies import option_reply, reply
+from ...pages.parts.words import HtmlWords
 from ...tables.invitations import decline, invite, played_with
 from ...tables.matches import Refused
 from ...tables.table import Table
@@ -34,7 +35,7 @@ def number(form: Form) -> int:
 def options(table: Table, person: str, form: Form) -> Awaitable[None]:
     chosen = read_options(meadhall.game(table.row.game), form)
     listed, held, hints = (form.get(name) == "yes" for name in ("listed", "held", "hints"))
-    return table.room.set_options(person, chosen, listed, held, hints)
+    return table.room.set_options(person, chosen, listed, held, hints, read_pace(form))
 
 
 ACTS: dict[str, Callable[[Table, str, Form], Awaitable[None]]] = {
@@ -63,6 +64,8 @@ async def room(request: Request, table: Table) -> Response:
         except OptionError as error:
             game = meadhall.game(table.row.game)
             raise HTTPException(409, option_reply(viewer.language, game, error)) from None
+        except FormError as error:
+            raise HTTPException(400, str(HtmlWords(viewer.language).text(str(error)))) from None
     else:
         raise HTTPException(400, reply(viewer.language, "not-understood"))
     may_stay = access_of(request).may_see(table.row, viewer, request)  # not at a private table, after standing up

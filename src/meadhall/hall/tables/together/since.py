@@ -14,9 +14,10 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from ..store import EntryRow, MessageRow, SeatRow
 
+NAMES = ("version", "entries", "waiting", "state", "rematch", "touched", "votes", "clock")
 QUERY = sql(
     """
-    SELECT version, entries, waiting, state, rematch, touched, votes,
+    SELECT version, entries, waiting, state, rematch, touched, votes, clock,
         (SELECT json_agg(json_build_array(seat, choice, outcomes, at) ORDER BY seq)
             FROM entry WHERE entry.match = :match AND entry.version > :version),
         (SELECT json_agg(json_build_array(m.version, kind, seq, seat, name, text, at) ORDER BY m.version)
@@ -44,7 +45,7 @@ async def since(engine: AsyncEngine, match: int, version: int) -> Since | None:
         return None
     *values, entries, messages, seats = row
     return Since(
-        dict(zip(("version", "entries", "waiting", "state", "rematch", "touched", "votes"), values, strict=True)),
+        dict(zip(NAMES, values, strict=True)),
         [EntryRow(*entry) for entry in entries or []],
         [MessageRow(*message) for message in messages or []],
         [SeatRow(*seat) for seat in seats],

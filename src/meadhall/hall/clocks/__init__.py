@@ -1,0 +1,1 @@
+"""Time at a table: what was chosen, how it is counted, and what happens when it is over."""
