@@ -1,10 +1,12 @@
-"""Takes the pictures of the README: a table of every game, well under way, in a hall of its own.
+"""Takes the pictures of the README: a table of every game, well under way, a lesson, the coach and a review, in a hall
+of its own.
 
 python -m scripts.take_pictures            # needs Chromium: scripts/system-packages browser
 """
 
 from __future__ import annotations
 
+import json
 import os
 import socket
 import subprocess
@@ -16,8 +18,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Page, sync_playwright
 
+from meadhall.arena import Plan, simulate
 from meadhall.bots import ask
 from meadhall.engine.luck import Fast
 from meadhall.engine.match import Match
@@ -82,8 +85,47 @@ def main() -> None:
                 page.goto(f"{address}/table/{name}")
                 page.wait_for_selector("[data-awake] #board .lit, [data-awake] #offers button")
                 page.wait_for_timeout(800)
-                page.screenshot(path=IMAGES / f"{game}.png")
-                print(IMAGES.name, f"{game}.png", os.path.getsize(IMAGES / f"{game}.png") // 1024, "KB")
+                kept(page, game)
+            page = browser.new_page(viewport=SIZE)  # type: ignore[arg-type]
+            lesson(page, address)
+            coach(page, address)
+            review(page, address, Path(folder) / "game.json")
+
+
+def kept(page: Page, name: str) -> None:
+    page.screenshot(path=IMAGES / f"{name}.png")
+    print(IMAGES.name, f"{name}.png", os.path.getsize(IMAGES / f"{name}.png") // 1024, "KB")
+
+
+def lesson(page: Page, address: str) -> None:
+    page.goto(f"{address}/learn/northgard/explore")
+    page.wait_for_selector("[data-awake]")
+    page.wait_for_timeout(1500)
+    kept(page, "lesson")
+
+
+def coach(page: Page, address: str) -> None:
+    page.goto(f"{address}/new/catan")
+    page.wait_for_selector("[data-awake]")
+    page.locator("main form button.btn-primary").first.click()
+    page.wait_for_selector("[data-awake] #board .lit, [data-awake] #offers button")
+    page.get_by_role("button", name="Yes, please").click()
+    page.wait_for_timeout(8000)  # it thinks for a moment
+    kept(page, "coach")
+
+
+def review(page: Page, address: str, file: Path) -> None:
+    (played,) = simulate(Plan("northgard", ("greedy", "greedy", "greedy"), games=1, seed=2, records=True))
+    file.write_text(json.dumps(played.record))
+    page.goto(address)
+    page.locator("[data-upload] input[type=file]").set_input_files(file)
+    page.wait_for_url("**/replay?at=0")
+    page.goto(page.url.replace("/replay?at=0", "/review"))
+    page.get_by_role("link", name="Look deeper").wait_for(timeout=600_000)
+    page.locator(".rv-choice[data-better*=' ']").first.click()
+    page.wait_for_selector("#rv-arrows path", state="attached")
+    page.wait_for_timeout(800)
+    kept(page, "review")
 
 
 if __name__ == "__main__":

@@ -203,7 +203,7 @@ def build_by_clicks(page: Page, luck: Random) -> None:
 def test_a_whole_game_by_clicks(people: Callable[..., Page], hall: str, seed_file: Path) -> None:
     page, luck = people(viewport={"width": 390, "height": 844}), Random(3)
     page.goto(f"{hall}/new/catan")
-    page.locator("input[name=option-board][value=classic]").check(force=True)
+    page.locator("select[name=option-board]").select_option("classic")
     page.locator("select[name=option-points]").select_option("8")
     page.locator("input[type=checkbox][name=option-player_trade]").uncheck()
     for seat, holder in ((2, "bot"), (3, "none"), (4, "none")):

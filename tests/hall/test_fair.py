@@ -151,7 +151,7 @@ async def test_thirty_sockets_of_one_person_slow_nobody_else(
         greedy, modest = viewers(table)
 
         def line(viewer: Viewer, address: str) -> live.Line:
-            return live.Line(access, SimpleNamespace(client=SimpleNamespace(host=address)), table, viewer)  # type: ignore[arg-type]
+            return live.Line(access, SimpleNamespace(client=SimpleNamespace(host=address), cookies={}), table, viewer)  # type: ignore[arg-type]
 
         names = [replace(greedy, person=f"name {number}") if many_names else greedy for number in range(30)]
         asking = [*(line(viewer, "10.0.0.1") for viewer in names), line(modest, "10.0.0.2")]
