@@ -44,6 +44,7 @@ def database(hall: str, seed_file: Path) -> Path:
 def test_a_draft(people: Callable[..., Page], hall: str, settings: dict[str, object]) -> None:
     page = people(**settings)
     start_with_bots(page, hall, game="bloodrage")
+    page.get_by_role("button", name="No, thanks").click()  # no coach
     cards = page.locator(".br-pack .gcard")
     for left in range(8, 2, -1):
         expect(cards).to_have_count(left)

@@ -212,6 +212,7 @@ def test_a_whole_game_by_clicks(people: Callable[..., Page], hall: str, seed_fil
     seed_file.write_text(seed_of(8))
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_selector("[data-awake] #board")
+    page.get_by_role("button", name="No, thanks").click()  # no coach
     acts = 0
     while asked(page):
         build_by_clicks(page, luck)

@@ -176,6 +176,7 @@ class Seat:
         self.table: dict[str, Any] = {}
         self.panels: dict[str, str] = {}  # as the page has them
         self.count = 0
+        self.brought: dict[str, Any] | None = None  # a table that came before the answer to what was asked
 
     async def send(self, **message: Any) -> None:
         await self.socket.send(json.dumps(message))
@@ -187,7 +188,7 @@ class Seat:
         message: dict[str, Any] = json.loads(text)
         if message["is"] == "table":
             self._put_together(message)
-            self.table = message
+            self.table = self.brought = message
         return message
 
     def _put_together(self, message: dict[str, Any]) -> None:
@@ -201,7 +202,10 @@ class Seat:
         self.panels.update(panels)
 
     async def until(self, kind: str, **wanted: Any) -> dict[str, Any]:
-        """The next message of this kind with these values."""
+        """The next message of this kind with these values; a table may have come before the last answer."""
+        brought, self.brought = self.brought, None
+        if kind == "table" and wanted and brought is not None and all(brought.get(n) == v for n, v in wanted.items()):
+            return brought
         while True:
             message = await self.hear()
             if message["is"] == kind and all(message.get(name) == value for name, value in wanted.items()):
@@ -210,6 +214,7 @@ class Seat:
     async def ask(self, **message: Any) -> dict[str, Any]:
         """Sends something with an id; returns the answer to it."""
         self.count += 1
+        self.brought = None
         await self.send(id=self.count, **message)
         while True:
             answer = await self.hear()

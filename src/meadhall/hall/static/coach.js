@@ -21,6 +21,7 @@ export function start(hook) {
     else if (act === "close") show("");
     if (target.closest?.("#hint")) ask();
   });
+  document.addEventListener("pointerdown", ({ target }) => { if (offered && small.matches && !target.closest?.("#coach")) show(""); });
   document.addEventListener("change", ({ target }) => { if (target.matches?.("[data-coach]")) want(target.checked ? "yes" : "no"); });
 }
 
@@ -58,6 +59,8 @@ export function arrived({ seq, coach, about, choices, terms }) {
   mark();
 }
 
+let offered = false; // on a small screen the offer lies over the board: it goes away when the board is touched
+
 function offer() {
   show(`<p class="coach-said">${word("coachOffer")}</p><p class="coach-acts"><button type="button" class="btn btn-primary" data-coaching="yes">${word("coachYes")}</button><button type="button" class="btn" data-coaching="no">${word("coachNo")}</button></p>`, false, false);
 }
@@ -80,6 +83,7 @@ function show(html, coached = false, closing = true) {
   if (!place) return;
   const close = coached ? ["no", word("coachOff")] : ["close", word("close")];
   const head = closing ? `<p class="coach-head">${iconHtml("hint")}<b>${word(coached ? "coach" : "hint")}</b><button type="button" class="btn btn-quiet btn-icon" data-coaching="${close[0]}" aria-label="${close[1]}" title="${close[1]}">${iconHtml("cross")}</button></p>` : "";
+  offered = Boolean(html) && !closing;
   place.hidden = !html;
   place.innerHTML = html ? head + html : "";
   shell.fitted();

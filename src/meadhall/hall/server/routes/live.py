@@ -354,17 +354,21 @@ async def live(socket: WebSocket) -> None:
     await socket.accept()
     banned = kept is not None and kept.banned
     known = table is not None and not banned and access.may_see(table.row, viewer, socket)
-    neighbours, address, number = access.tables.neighbours, address_of(socket), None
+    neighbours, address, number, line = access.tables.neighbours, address_of(socket), None, None
     if table is not None and known and not lines.too_many(viewer, address, access.settings):
-        number = await neighbours.arrive(table.row.name, table.row.id, viewer.person, address)
-    if table is None or number is None:
+        line = Line(access, socket, table, viewer)
+        lines.all.add(line)  # counted before anything is waited for: sockets that come together get around no limit
+        try:
+            line.muted = await muted_by(access.tables.store, viewer.person)
+            number = await neighbours.arrive(table.row.name, table.row.id, viewer.person, address)
+        finally:
+            if number is None:
+                lines.all.discard(line)
+    if table is None or line is None or number is None:
         with contextlib.suppress(*GONE):
             await socket.send_json({"is": "gone", "message": reply(viewer.language, "gone")})
             await socket.close(TOO_MANY if known else UNKNOWN)
         return
-    line = Line(access, socket, table, viewer)
-    line.muted = await muted_by(access.tables.store, viewer.person)
-    lines.all.add(line)
     table.onlookers.add(line)
     table.bots.wake()
     announce(table, line)
