@@ -351,25 +351,28 @@ async def live(socket: WebSocket) -> None:
         table = None
     if table is not None and table.row.game not in shown():
         table = None
-    await socket.accept()
     banned = kept is not None and kept.banned
     known = table is not None and not banned and access.may_see(table.row, viewer, socket)
     neighbours, address, number, line = access.tables.neighbours, address_of(socket), None, None
     if table is not None and known and not lines.too_many(viewer, address, access.settings):
+        # Before anything is waited for: sockets that come together get around no limit, and the table is not put away.
         line = Line(access, socket, table, viewer)
-        lines.all.add(line)  # counted before anything is waited for: sockets that come together get around no limit
-        try:
+        lines.all.add(line)
+        table.onlookers.add(line)
+    try:
+        await socket.accept()
+        if table is not None and line is not None:
             line.muted = await muted_by(access.tables.store, viewer.person)
             number = await neighbours.arrive(table.row.name, table.row.id, viewer.person, address)
-        finally:
-            if number is None:
-                lines.all.discard(line)
+    finally:
+        if table is not None and line is not None and number is None:
+            lines.all.discard(line)
+            table.onlookers.discard(line)
     if table is None or line is None or number is None:
         with contextlib.suppress(*GONE):
             await socket.send_json({"is": "gone", "message": reply(viewer.language, "gone")})
             await socket.close(TOO_MANY if known else UNKNOWN)
         return
-    table.onlookers.add(line)
     table.bots.wake()
     announce(table, line)
     writer = asyncio.create_task(line.write())
