@@ -245,7 +245,6 @@ async def test_health(tmp_path: Path) -> None:
         answer = await astrid.get("/healthz")
         assert (answer.status_code, answer.json()["ok"]) == (200, True)
         assert "set-cookie" not in answer.headers
-        await hall.tables.store.close()
 
         async def gone() -> bool:
             raise OSError("no database")
