@@ -103,6 +103,7 @@ def people(browser: Browser) -> Iterator[Callable[..., Page]]:
 
     def somebody(**settings: object) -> Page:
         settings.setdefault("viewport", {"width": 1440, "height": 900})
+        settings.setdefault("service_workers", "block")  # test_installed.py has them
         context = browser.new_context(reduced_motion="reduce", **settings)  # type: ignore[arg-type]
         context.set_default_timeout(PATIENCE)
         contexts.append(context)

@@ -271,6 +271,23 @@ async def test_files_are_kept_for_ever_under_the_address_of_their_content(tmp_pa
         assert (await astrid.web.get("/favicon.ico", follow_redirects=True)).status_code == 200
 
 
+async def test_the_service_worker_is_asked_for_again_each_time(tmp_path: Path) -> None:
+    async with running(tmp_path) as hall, hall.person() as astrid:
+        for path, kind in (("/sw.js", "text/javascript"), ("/manifest/cs.webmanifest", "application/manifest+json")):
+            answer = await astrid.get(path)
+            assert answer.headers["content-type"].startswith(kind)
+            assert answer.headers["cache-control"] == "no-cache"
+            assert "set-cookie" not in answer.headers
+            tag = {"If-None-Match": answer.headers["etag"]}
+            assert (await astrid.get(path, **tag)).status_code == 304
+        assert (await astrid.get("/manifest/xx.webmanifest")).status_code == 404
+        assert "worker-src 'self'" in (await astrid.get("/sw.js")).headers["content-security-policy"]
+        shell = json.loads((await astrid.get("/sw.js")).text.partition("SHELL = ")[2].partition(";")[0])
+        assert "/static/worker.js" not in shell
+        for path in shell:
+            assert (await astrid.get(path)).status_code == 200
+
+
 async def test_languages(tmp_path: Path) -> None:
     async with running(tmp_path) as hall, hall.person() as astrid:
         assert '<html lang="en"' in (await astrid.get("/")).text

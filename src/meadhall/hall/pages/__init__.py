@@ -6,6 +6,7 @@ server completes and sends as JSON). Addresses that pages link to are listed in 
 Whole pages:
 
     front(viewer, games, mine, listed, recent)     the door
+    yours(viewer, mine, recent, invitations, now)  your tables, also in the installed app without a connection
     new_table(viewer, game, form, problem)         form: what was sent before, by field name (see forms.py); {} at first
     waiting(viewer, table, links)                  links: open seat (int) -> address; "watch" -> for spectators
     claim(viewer, table, seat)                     somebody came with a seat's link; posts `name` to it
@@ -49,6 +50,7 @@ from .account import account, new_account, sign_in
 from .answers import chat_lines, look, refusal, why
 from .claim import claim
 from .end import end
+from .finding import yours
 from .front import front
 from .hints import Found, hint
 from .learn import answered, game_lessons, lesson, lesson_envelope, overview
@@ -105,4 +107,5 @@ __all__ = [
     "waiting_chat",
     "waiting_envelope",
     "why",
+    "yours",
 ]

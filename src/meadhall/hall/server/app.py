@@ -35,6 +35,7 @@ from .guard import Buckets, Guard
 from .metrics import Metrics
 from .people import People
 from .routes import account, data, getting_on, learn, lobby, profiles, returning, review, signing_in, table, waiting
+from .routes.finding import installed
 from .routes.lines import Lines
 from .routes.live import live
 from .settings import Settings, checked_database, kept_secret, sqlite_path
@@ -45,6 +46,7 @@ BOTH = ["GET", "POST"]
 ROOM = 50_000_000  # bytes; with less, somebody should look after the disk
 ROUTES = [
     Route("/", lobby.front),
+    Route("/yours", installed.yours),
     Route("/new/{game}", lobby.new_table, methods=BOTH),
     Route("/play/{game}", lobby.quick_start, methods=["POST"]),
     Route("/settings", lobby.settings, methods=BOTH),
@@ -89,6 +91,8 @@ ROUTES = [
     Route("/table/{name}/decline", waiting.refuse, methods=["POST"]),
     Route("/table/{name}/rematch", table.rematch, methods=["POST"]),
     Route("/table/{name}/close", table.close, methods=["POST"]),
+    Route("/manifest/{language}.webmanifest", installed.manifest),
+    Route("/sw.js", installed.worker),
     Route("/static/{path:path}", asset),
     Route("/games/{path}", asset),
 ]

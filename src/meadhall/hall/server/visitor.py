@@ -16,6 +16,8 @@ from ..tables.seen import Viewer
 from .access import Access, access_of
 from .people import LANGUAGE_COOKIE, LANGUAGES, keep, spoken_in
 
+FOR_ANYBODY = ("/static/", "/games/", "/manifest/", "/sw.js", "/healthz")  # no matter who asks
+
 
 async def identified(connection: HTTPConnection) -> tuple[Viewer, bool, Person | None]:
     """Who this is, whether that is somebody new to the hall, and what is kept of them."""
@@ -52,7 +54,7 @@ class Visitor:
         self.problem = problem
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http" or scope["path"].startswith(("/static/", "/games/", "/healthz")):
+        if scope["type"] != "http" or scope["path"].startswith(FOR_ANYBODY):
             await self.app(scope, receive, send)
             return
         request = Request(scope)

@@ -7,6 +7,7 @@ import * as choosing from "./choosing.js";
 import * as closeup from "./closeup.js";
 import * as coach from "./coach.js";
 import * as end from "./end.js";
+import * as installed from "./installed.js";
 import * as lesson from "./lesson.js";
 import { legible } from "./legible.js";
 import * as notice from "./notice.js";
@@ -198,6 +199,7 @@ showTastes();
 notice.showMuted();
 passkeys.start();
 announced.start();
+installed.start();
 if ("newAccount" in body.dataset) tellAll();
 if (document.querySelector(".reading svg text")) { readable(); addEventListener("resize", readable); }
 if (document.querySelector(".toc")) watchChapters([...document.querySelectorAll(".toc a")]);
