@@ -121,7 +121,7 @@ def test_people_chat_mute_report_and_share_the_game(people: Callable[..., Page],
 
     # Gone for good.
     with astrid.expect_download() as download:
-        astrid.get_by_role("link", name="Download everything kept about you").click()
+        astrid.get_by_role("link", name="Download everything stored about you").click()
     assert "That was quick" in download.value.path().read_text("utf-8")
     astrid.locator("details.clear summary").click()
     astrid.get_by_role("button", name="Delete for good").click()

@@ -192,8 +192,8 @@ async def test_resigning_leaves_a_bot_and_the_last_person_wins(tmp_path: Path) -
         row = await hall.tables.store.find(name)
         assert row is not None
         assert (row.state, row.ended, row.winners, row.waiting) == ("over", "resigned", [1], [])
-        assert "You win: everybody else resigned" in (await bjorn.get(f"/table/{name}")).text
-        assert "Bjorn wins: everybody else resigned" in (await ivo.get(f"/table/{name}")).text
+        assert "You win: everyone else resigned" in (await bjorn.get(f"/table/{name}")).text
+        assert "Bjorn wins: everyone else resigned" in (await ivo.get(f"/table/{name}")).text
         told = (await bjorn.get(f"/table/{name}/table.json")).json()
         assert [one["away"] for one in told["seats"]] == ["", "", "resigned"]
         assert [(one["seat"], one["note"]) for one in told["notes"]] == [(2, "resigned"), (0, "resigned")]
@@ -218,7 +218,7 @@ async def test_the_game_ends_for_all_when_everybody_agrees(tmp_path: Path) -> No
             await table.do(table.agreement.count)
             assert table.row.state == "playing"  # a quarter of an hour is not enough to end somebody's game
             async with bjorn.sits(name) as second:
-                assert "End the game for all?" in await until_panel(second, "votes", "Agree")
+                assert "End the game for everyone?" in await until_panel(second, "votes", "Agree")
                 assert (await votes(second, "end"))["is"] == "done"
                 await first.until("table", over=True, state="over")
         assert (table.row.ended, table.row.winners) == ("agreed", [])
@@ -265,7 +265,7 @@ async def test_alone_with_bots_resigning_ends_the_game(tmp_path: Path) -> None:
         async with astrid.sits(name) as first:
             acts = await until_panel(first, "table-acts", "Resign")
             assert "The game ends without a winner." in acts
-            assert "End the game for all" not in acts  # there is nobody to ask
+            assert "End the game for everyone" not in acts  # there is nobody to ask
             assert (await first.ask(do="resign"))["is"] == "done"
             await first.until("table", over=True)
         assert "the game was resigned" in (await astrid.get(f"/table/{name}")).text
@@ -284,5 +284,5 @@ def test_any_game_has_an_end_page_when_it_ends_early(game: str) -> None:
     )  # fmt: skip
     seen = moment_of(match, table, Viewer("p", "P0", "en"), 0)
     seen.view.update({"over": True, "waiting": [], "choices": [], "winners": [1]})
-    assert "P1 wins: everybody else resigned" in pages.end(seen, Ending("", [[]], 0), Course(12, [(1, 0)]))
+    assert "P1 wins: everyone else resigned" in pages.end(seen, Ending("", [[]], 0), Course(12, [(1, 0)]))
     assert pages.envelope(seen)["turn"] is False

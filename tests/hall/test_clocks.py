@@ -111,7 +111,7 @@ async def test_a_forfeit_is_for_good_and_the_last_person_wins(tmp_path: Path) ->
         await passes(hall, table, 5 * MINUTE + 5)
         assert (table.row.state, table.row.ended, table.row.winners) == ("over", "forfeit", [1 - late])
         assert (
-            "You win: everybody else resigned or ran out of time" in (await people[1 - late].get(f"/table/{name}")).text
+            "You win: everyone else resigned or ran out of time" in (await people[1 - late].get(f"/table/{name}")).text
         )
         assert hall.tables.alarm.wanted == {}
 
@@ -231,7 +231,7 @@ async def test_the_time_is_chosen_said_before_and_goes_on_in_a_rematch(tmp_path:
             text = (await bjorn.get(page)).text
             assert "2 days for each turn." in text
             assert "from 22:00 to 8:00 (UTC+1)" in text
-            assert "When time is up, you lose" in text
+            assert "When time runs out, you lose" in text
         assert "2 days a turn" in (await bjorn.get("/")).text
         refused = await astrid.post(f"/table/{name}/room", do="options", pace="days", days="5")
         assert refused.status_code == 400

@@ -232,7 +232,7 @@ class TextTable:
     def help(self) -> None:
         w = self.words
         self.say(w.text("Type a number to choose. Type part of a label to list the choices that contain it."))
-        self.say(w.text("texts: list the choices as records write them. You can type these, too."))
+        self.say(w.text("texts: list the choices as they are written in records. You can type these, too."))
         self.say(w.text("undo: take back your last choice, unless anyone has rolled, drawn, or chosen since."))
         self.say(
             w.text("table: show the table again. log: show everything that happened. quit: save the table and leave.")

@@ -62,23 +62,27 @@ def _when(w: HtmlWords, vote: VoteInfo, days: int, timed: bool) -> str:
     """What the vote still waits for, and what follows from it."""
     if vote.seat is None:
         return w.plural(
-            "The game ends without a winner when everybody agrees. After {n} day away, people have no vote.",
-            "The game ends without a winner when everybody agrees. After {n} days away, people have no vote.",
+            "The game ends without a winner if everyone agrees. Players who have been away for {n} day have no vote.",
+            "The game ends without a winner if everyone agrees. Players who have been away for {n} days have no vote.",
             max(1, days),
         )
     name = w.seat_name(vote.seat)
     if vote.missing and days:
-        return w.plural("After {n} day away, people have no vote.", "After {n} days away, people have no vote.", days)
+        return w.plural(
+            "Players who have been away for {n} day have no vote.",
+            "Players who have been away for {n} days have no vote.",
+            days,
+        )
     if vote.missing:
         return w.plural(
-            "After {n} minute away, people have no vote.",
-            "After {n} minutes away, people have no vote.",
+            "Players who have been away for {n} minute have no vote.",
+            "Players who have been away for {n} minutes have no vote.",
             WHILE,
         )
     if len(vote.agreed) > 1:
         return w.plural(
-            "A bot takes over when {name} leaves the table or has not moved for {n} minute.",
-            "A bot takes over when {name} leaves the table or has not moved for {n} minutes.",
+            "A bot takes over if {name} leaves the table or makes no move for {n} minute.",
+            "A bot takes over if {name} leaves the table or makes no move for {n} minutes.",
             THINKING,
             name=name,
         )
@@ -119,10 +123,10 @@ def _acts(
 def _takes_over(w: HtmlWords, seat: int, alone: bool) -> str:
     name = w.seat_name(seat)
     if not alone:
-        return w.text("All other players have to agree. {name} can come back at any time.", name=name)
+        return w.text("All other players must agree. {name} can come back at any time.", name=name)
     return w.plural(
-        "It happens after {n} minute away or a day without a move. {name} can come back at any time.",
-        "It happens after {n} minutes away or a day without a move. {name} can come back at any time.",
+        "This happens after {n} minute away or a day without a move. {name} can come back at any time.",
+        "This happens after {n} minutes away or a day without a move. {name} can come back at any time.",
         WHILE,
         name=name,
     )
@@ -130,7 +134,7 @@ def _takes_over(w: HtmlWords, seat: int, alone: bool) -> str:
 
 def _resigning(w: HtmlWords, winners: tuple[int, ...] | None) -> str:
     if winners is None:
-        return w.text("A bot plays on for you until the end. You cannot come back to the game.")
+        return w.text("A bot plays for you until the end. You can't come back.")
     if winners:
         return w.text("The game ends, and {name} wins.", name=w.seat_name(winners[0]))
     return w.text("The game ends without a winner.")

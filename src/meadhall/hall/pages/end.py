@@ -128,7 +128,7 @@ def _dice(w: HtmlWords, label: str, counts: list[int]) -> dict[str, Any]:
     return {
         "label": label,
         "rolls": w.plural("{n} roll", "{n} rolls", sum(counts)),
-        "average": w.text("Dashed line: {average} of each if all came up equally often.", average=f"{even:.1f}"),
+        "average": w.text("Dashed line: {average} each if all came up equally often.", average=f"{even:.1f}"),
         "note": _fairness(w, counts),
         "picture": chart.histogram(w, label, counts),
     }

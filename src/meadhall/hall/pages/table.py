@@ -172,7 +172,7 @@ def _joined(words: PlainWords, log: Sequence[LogLine]) -> Iterator[LogLine]:
 def _note(w: HtmlWords, told: dict[str, Any]) -> str:
     """What the hall itself has to say."""
     if told["seat"] is None:
-        return w.text("The game ends: everybody agreed.") if told["note"] == "ended-agreed" else ""
+        return w.text("The game ends: everyone agreed.") if told["note"] == "ended-agreed" else ""
     seat = w.seat(told["seat"])
     sentences = {
         "bot-replaced": w.text("{seat}: this bot did not respond. A simpler one takes over.", seat=seat),
@@ -183,7 +183,7 @@ def _note(w: HtmlWords, told: dict[str, Any]) -> str:
         "time-bot": w.text("{seat}: time is up, and a bot takes over.", seat=seat),
         "forfeit": w.text("{seat}: time is up, and the game is lost.", seat=seat),
         "holiday": w.text("{seat}: on holiday.", seat=seat),
-        "holiday-over": w.text("{seat}: back from the holiday.", seat=seat),
+        "holiday-over": w.text("{seat}: back from holiday.", seat=seat),
     }
     return sentences.get(told["note"], "")
 

@@ -37,7 +37,7 @@ def raided(
     for kind in tables.CHEST_NAMES:
         of_kind = [one for one in chests if one[1] == kind]
         prey += prey_of(w, kind, of_kind, kind in kinds) if lie_here else counts(w, [(kind, len(of_kind))])
-    still = w.text("Thieves can still carry: {chests}", chests=amount(w, "chest", left))
+    still = w.text("Your thieves can still steal: {chests}", chests=amount(w, "chest", left))
     return (
         f'<section class="raid panel seat-{victim + 1}"><header class="castle-head">{head}</header>'
         f'<div class="preys">{prey}</div><p class="small muted">{still}</p></section>'

@@ -187,7 +187,7 @@ def stat_large(w: Words, ref: str) -> str:
     for n, bonus in zip(tables.STAT_VALUES[track], tables.LEGENDARY[track], strict=True):
         worth = f"<small>{amount(w, 'glory', bonus)}</small>" if bonus else ""
         cells += f"<li><b>{n}</b>{worth}</li>"
-    note = w.text("Gain the Glory under the last steps at the end of the game.")
+    note = w.text("At the end of the game, gain the Glory shown under the last steps.")
     inside = f'<ol class="br-steps">{cells}</ol><p class="small muted">{note}</p>'
     return large(symbol(ref, "face"), stat(w, ref), stat_meaning(w, ref), inside)
 

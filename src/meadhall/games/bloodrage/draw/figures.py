@@ -128,7 +128,7 @@ def _map(w: Words) -> tuple[str, str]:
 def _sheet(w: Words) -> tuple[str, str]:
     view = _table(w)
     return sheet(w, view["names"], 1, known_of(view, 1), [], None), w.text(
-        "A clan sheet: Rage and Glory, the three stats with their six steps, eight places for upgrades, and the "
+        "A clan sheet: Rage and Glory, the three stats with their six steps, eight slots for upgrades, and the "
         "figures in reserve with what it costs to invade with them."
     )
 

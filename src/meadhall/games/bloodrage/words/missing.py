@@ -11,7 +11,7 @@ def missing(w: Words, verb: str) -> list[str]:
         case "march":
             return [w.text("Now: from which province?"), w.text("Now: to which province?")]
         case "upgrade":
-            return [w.text("Now: which card?"), w.text("Now: which space on your clan sheet?")]
+            return [w.text("Now: which card?"), w.text("Now: which slot on your clan sheet?")]
         case "retreat":
             return [w.text("Now: which figure?"), w.text("Now: to which place?")]
         case "spare" | "save" | "lose" | "give":

@@ -49,6 +49,6 @@ def about(w: Words) -> tuple[str, str]:
         w.text("Vikings at the end of the world"),
         w.text(
             "Ragnarök swallows the world, province by province. Draft gifts of the gods, pillage, fight with secret "
-            "cards, and die so gloriously that it brings you victory."
+            "cards, and die so gloriously that you win."
         ),
     )

@@ -21,7 +21,7 @@ def sources(w: Words, log: Log, view: dict[str, Any]) -> tuple[list[str], list[l
     columns = [
         w.name("source of points", "Settlements"),
         w.name("source of points", "Keeps"),
-        w.name("source of points", "Honours"),
+        w.name("source of points", "Honors"),
         w.name("source of points", "Cards"),
     ]
     if table["north"]:

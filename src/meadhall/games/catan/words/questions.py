@@ -100,7 +100,7 @@ def _errand(w: Words, view: dict[str, Any]) -> tuple[str, str]:
         case "Tragedy":
             return w.text("Remove a hero from the game"), w.text("All three dice show the same number.")
         case "Demand":
-            return w.text("Name a resource"), w.text("For each card you get, you give another one.")
+            return w.text("Name a resource"), w.text("For each card you get, you give a different one.")
         case "Ask":
             return w.text("Who do you take it from?"), w.text(
                 "Ask up to 2 players. A player who has the card must give it to you."

@@ -41,7 +41,7 @@ def _of_the_map(w: Words, name: str, example: Example) -> tuple[str, str]:
         case "territory":
             caption = w.text("A closed territory: borders all around, no open side.")
         case _:
-            caption = w.text("Where four tiles meet, a border must continue. It may not break off.")
+            caption = w.text("Where four tiles meet, a border must continue. It may not end there.")
     return figure_map(w, name, example), caption
 
 

@@ -188,9 +188,9 @@ def level_promise(w: HtmlWords, level: str) -> str:
     said = {
         "novice": w.text("Has just learned the rules and often overlooks the better move."),
         "calm": w.text("Plays sensibly but makes mistakes: a gentle opponent for your first games."),
-        "keen": w.text("Knows the game and slips now and then."),
+        "keen": w.text("Knows the game but slips now and then."),
         "fierce": w.text("Weighs every move and gives nothing away."),
-        "legend": w.text("Thinks ahead, for about a second at times: the strongest bot of this hall."),
+        "legend": w.text("Thinks ahead, sometimes for about a second: the strongest bot in this hall."),
     }
     return said.get(level, "")
 

@@ -38,7 +38,7 @@ def seat_clocks(w: HtmlWords, text: str, clocks: Sequence[ClockFacts]) -> dict[i
         return found
     for seat, left, over_at, holiday, reminded in clocks:
         if holiday is not None:
-            found[seat] = ShownClock("sun", w.text("On holiday: the clock stands still"), "")
+            found[seat] = ShownClock("sun", w.text("On holiday: the clock is stopped"), "")
         elif over_at is not None:
             low = f"{1000 * pace.bank / 10:.0f}"
             late = reminded and pace.kind == "days"

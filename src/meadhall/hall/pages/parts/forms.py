@@ -110,7 +110,7 @@ def read_pace(form: Mapping[str, str]) -> str:
             return "" if chosen is None else pace.written(chosen)
     except ValueError:
         pass
-    raise FormError("This clock cannot be chosen.")
+    raise FormError("You can't choose this clock.")
 
 
 def _seat(holder: str, form: Mapping[str, str], number: int) -> SeatPlan:

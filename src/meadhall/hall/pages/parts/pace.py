@@ -17,8 +17,8 @@ def _time(w: HtmlWords, pace: Pace) -> list[str]:
         return [w.plural("{n} day for each turn.", "{n} days for each turn.", int(pace.bank / DAY))]
     bank = w.plural("{n} minute each.", "{n} minutes each.", int(pace.bank / MINUTE))
     step = w.plural(
-        "Every decision gives {n} second back, up to that time.",
-        "Every decision gives {n} seconds back, up to that time.",
+        "You get {n} second back for each decision, up to that time.",
+        "You get {n} seconds back for each decision, up to that time.",
         int(pace.step),
     )
     return [bank, step]
@@ -26,7 +26,7 @@ def _time(w: HtmlWords, pace: Pace) -> list[str]:
 
 def _night(w: HtmlWords, night: Night) -> str:
     zone = zone_name(night.offset)
-    return w.text("The clock stands still from {start} to {end} ({zone}).", **_hours(night), zone=zone)
+    return w.text("The clock stops from {start} to {end} ({zone}).", **_hours(night), zone=zone)
 
 
 def _hours(night: Night) -> dict[str, str]:
@@ -41,16 +41,16 @@ def zone_name(offset: int) -> str:
 
 def _then(w: HtmlWords, pace: Pace) -> str:
     if pace.then == "forfeit":
-        return w.text("When time is up, you lose: a bot plays on in your seat, and you cannot come back.")
+        return w.text("When time runs out, you lose: a bot plays on in your seat, and you can't come back.")
     if pace.kind == "live":
         return w.plural(
-            "When time is up, you get one reminder and {n} more minute. Then a bot plays for you until you come back.",
-            "When time is up, you get one reminder and {n} more minutes. Then a bot plays for you until you come back.",
+            "When time runs out, you get a reminder and {n} more minute, then a bot plays for you until you come back.",
+            "When time runs out, you get a reminder and {n} more minutes, then a bot plays for you until you come back.",
             int(pace.grace / MINUTE),
         )
     return w.plural(
-        "When time is up, you get a reminder and {n} more hour. Then a bot plays for you until you come back.",
-        "When time is up, you get a reminder and {n} more hours. Then a bot plays for you until you come back.",
+        "When time runs out, you get a reminder and {n} more hour, then a bot plays for you until you come back.",
+        "When time runs out, you get a reminder and {n} more hours, then a bot plays for you until you come back.",
         int(pace.grace / HOUR),
     )
 

@@ -59,19 +59,19 @@ def verdict(w: HtmlWords, moment: Moment, columns: list[str], points: list[list[
 def _early(w: HtmlWords, table: TableInfo, mine: int | None) -> str:
     """The game ended before its rules said so."""
     if table.ended == "agreed":
-        return w.text("Nobody wins: everybody agreed to end the game")
+        return w.text("Nobody wins: everyone agreed to end the game")
     if not table.winners:
         if table.ended == "forfeit":
-            return w.text("Nobody wins: time is up")
-        return w.text("Nobody wins: the game was resigned")
+            return w.text("Nobody wins: time ran out")
+        return w.text("Nobody wins: the game was abandoned")
     if table.ended == "forfeit":
         if mine in table.winners:
-            return w.text("You win: everybody else resigned or ran out of time")
+            return w.text("You win: everyone else resigned or ran out of time")
         winner = table.seats[table.winners[0]].name
-        return w.text("{name} wins: everybody else resigned or ran out of time", name=winner)
+        return w.text("{name} wins: everyone else resigned or ran out of time", name=winner)
     if mine in table.winners:
-        return w.text("You win: everybody else resigned")
-    return w.text("{name} wins: everybody else resigned", name=table.seats[table.winners[0]].name)
+        return w.text("You win: everyone else resigned")
+    return w.text("{name} wins: everyone else resigned", name=table.seats[table.winners[0]].name)
 
 
 def _heading(w: HtmlWords, table: TableInfo, whose: int, mine: bool, rival: int | None) -> str:

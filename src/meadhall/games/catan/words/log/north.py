@@ -104,7 +104,7 @@ def wildlings(w: Words, seat: str, told: dict[str, Any]) -> str:
                 seat=seat,
             )
         case "nobody_came":
-            return w.text("No figure remaining: {wildling}. Nobody comes.", wildling=wildling(w, told["type"]))
+            return w.text("No figures remain: {wildling}. Nobody comes.", wildling=wildling(w, told["type"]))
         case "arrived":
             return w.text("{wildling} arrives: {place}.", wildling=wildling(w, told["type"]), place=_camp(w, told))
         case "rush":

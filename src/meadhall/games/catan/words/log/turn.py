@@ -32,7 +32,7 @@ def turn(w: Words, seat: str, told: dict[str, Any]) -> str:
             return w.text("{hex} is blocked: {cards} lost.", hex=at(w, told["hex"]), cards=things(w, told))
         case "short":
             owed, left = things(w, told, "owed"), told["left"]
-            return w.text("The bank has too few cards: {owed} due, {left} there.", owed=owed, left=left)
+            return w.text("The bank has too few cards: {owed} owed, {left} available.", owed=owed, left=left)
         case "gained":
             cards = things(w, told)
             return w.plural("{seat} gets {cards}.", "{seat} get {cards}.", many(w, told), seat=seat, cards=cards)
@@ -162,5 +162,5 @@ def end(w: Words, seat: str, told: dict[str, Any]) -> str:
         case "gift":
             return w.text("Tragic victory: 8 wildlings in the Gift. The player with the most guards on the Wall wins.")
         case "deadlock":
-            return w.text("Nobody gets any further. The player with the most points wins.")
+            return w.text("The game has reached its turn limit. The player with the most points wins.")
     return w.text("Glorious victory: enough points to win.")

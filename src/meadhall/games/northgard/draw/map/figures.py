@@ -66,5 +66,5 @@ def _borders(w: Words, example: Example) -> str:
     allowed = w.text("Allowed: the border continues.")
     return (
         f'<div class="ng-pair"><figure>{good}<figcaption>{allowed}</figcaption></figure>'
-        f"<figure>{bad}<figcaption>{w.text('Not allowed: the border breaks off.')}</figcaption></figure></div>"
+        f"<figure>{bad}<figcaption>{w.text('Not allowed: the border ends in open land.')}</figcaption></figure></div>"
     )
