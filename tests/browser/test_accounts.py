@@ -128,6 +128,6 @@ def test_a_guest_goes_on_with_a_phone(people: Callable[..., Page], hall: str) ->
     phone.goto(table)
     expect(phone.locator("h1")).to_contain_text("Page not found")
     phone.goto(link)
-    expect(phone.locator("main")).to_contain_text("This link was revoked")
+    expect(phone.locator("main")).to_contain_text("This link has been revoked")
     astrid.get_by_role("link", name="Back to the table").click()
     astrid.wait_for_selector("[data-awake] #board")

@@ -63,7 +63,7 @@ def test_people_chat_mute_report_and_share_the_game(people: Callable[..., Page],
     astrid.locator("[data-open=menu]").click()
     astrid.get_by_role("link", name="Mute or report").click()
     astrid.get_by_role("button", name="Mute Skald").click()
-    expect(astrid.locator("main")).to_contain_text("You do not see what this player writes")
+    expect(astrid.locator("main")).to_contain_text("You won't see what this player writes")
     astrid.locator("details summary").click()
     check_looks(astrid, "people-at-table")
     astrid.locator("input[name=text]").fill("Insults everybody")

@@ -121,7 +121,7 @@ async def test_somebody_who_is_here_but_does_not_move_freezes_nothing(tmp_path: 
             await votes(first, "bot 2")
             await votes(second, "bot 2")
             assert table.row.seats[2].holder == "person"
-            await until_panel(third, "votes", "leaves the table or has not moved")
+            await until_panel(third, "votes", "leaves the table or makes no move")
             later(hall, SLOW + 1)
             await table.do(table.agreement.count)
             assert table.row.seats[2].holder == "bot"
@@ -179,7 +179,7 @@ async def test_resigning_leaves_a_bot_and_the_last_person_wins(tmp_path: Path) -
         table = await at(hall, name)
         async with astrid.sits(name) as first, ivo.sits(name) as third:
             await first.until("table")
-            assert "A bot plays on for you" in await until_panel(third, "table-acts", "Resign")
+            assert "A bot plays for you" in await until_panel(third, "table-acts", "Resign")
             assert (await third.ask(do="resign"))["is"] == "done"
             assert table.row.seats[2].away == "resigned"
             refused = await third.ask(do="return")
@@ -222,7 +222,7 @@ async def test_the_game_ends_for_all_when_everybody_agrees(tmp_path: Path) -> No
                 assert (await votes(second, "end"))["is"] == "done"
                 await first.until("table", over=True, state="over")
         assert (table.row.ended, table.row.winners) == ("agreed", [])
-        assert "everybody agreed to end the game" in (await bjorn.get(f"/table/{name}")).text
+        assert "everyone agreed to end the game" in (await bjorn.get(f"/table/{name}")).text
         assert (await bjorn.post(f"/table/{name}/close")).status_code == 403
         assert (await astrid.post(f"/table/{name}/close")).status_code == 303
 
@@ -268,7 +268,7 @@ async def test_alone_with_bots_resigning_ends_the_game(tmp_path: Path) -> None:
             assert "End the game for everyone" not in acts  # there is nobody to ask
             assert (await first.ask(do="resign"))["is"] == "done"
             await first.until("table", over=True)
-        assert "the game was resigned" in (await astrid.get(f"/table/{name}")).text
+        assert "the game was abandoned" in (await astrid.get(f"/table/{name}")).text
 
 
 @pytest.mark.parametrize("game", meadhall.games())
