@@ -114,8 +114,8 @@ def result(game: str, tried: list[Tried], seed: int, reasons: dict[tuple[str, st
     text = (
         f"**{game}**: a sample of {len(tried)} from {len(changes.mutants(game))} mutants (seed {seed}), "
         f"{len(explained)} of them accepted with a reason. Of the other {others}, tests noticed {len(killed)} "
-        f"({100 * len(killed) / max(1, others):.1f} %), {whole} of them only in whole games and {endless} by an endless "
-        f"loop. Survivors: {len(unnoticed) or 'none'}{':' if unnoticed else '.'}\n"
+        f"({100 * len(killed) / max(1, others):.1f} %), {whole} of them only in whole games and {endless} by an "
+        f"endless loop. Survivors: {len(unnoticed) or 'none'}{':' if unnoticed else '.'}\n"
     )
     return "".join([text, *(f"- `{mutant}`\n" for mutant in unnoticed)])
 

@@ -251,7 +251,10 @@ def test_the_result_counts_and_lists() -> None:
     ]
     text = run.result("bellum", tried, 1, {run.key(other): "the game is the same"})
     assert text.startswith("**bellum**: a sample of 5 from ")
-    assert "1 of them accepted with a reason. Of the other 4 tests noticed 3, 75.0 %; 1 of them in whole games" in text
+    assert (
+        "1 of them accepted with a reason. Of the other 4, tests noticed 3 (75.0 %), 1 of them only in whole games"
+        in text
+    )
     assert "1 by an endless loop. Survivors: 1:\n- `attack.py:12 in raid: a < b  →  a <= b`\n" in text
 
 

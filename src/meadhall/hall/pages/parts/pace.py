@@ -44,13 +44,13 @@ def _then(w: HtmlWords, pace: Pace) -> str:
         return w.text("When time runs out, you lose: a bot plays on in your seat, and you can't come back.")
     if pace.kind == "live":
         return w.plural(
-            "When time runs out, you get a reminder and {n} more minute, then a bot plays for you until you come back.",
-            "When time runs out, you get a reminder and {n} more minutes, then a bot plays for you until you come back.",
+            "When time runs out, you get a reminder and {n} more minute, then a bot plays for you until you return.",
+            "When time runs out, you get a reminder and {n} more minutes, then a bot plays for you until you return.",
             int(pace.grace / MINUTE),
         )
     return w.plural(
-        "When time runs out, you get a reminder and {n} more hour, then a bot plays for you until you come back.",
-        "When time runs out, you get a reminder and {n} more hours, then a bot plays for you until you come back.",
+        "When time runs out, you get a reminder and {n} more hour, then a bot plays for you until you return.",
+        "When time runs out, you get a reminder and {n} more hours, then a bot plays for you until you return.",
         int(pace.grace / HOUR),
     )
 
