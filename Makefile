@@ -1,4 +1,4 @@
-# Everything a newcomer needs: `make play`. The targets make their own environments from the locks, and make them anew
+# Everything a newcomer needs: `make play`. The targets create their own environments from the locks, and create them again
 # only when a lock or pyproject.toml has changed. Needed beforehand: make and Python 3.11 or newer (PYTHON=… picks one).
 
 PYTHON ?= python3
@@ -13,7 +13,7 @@ PYTEST_ARGS := -W error -n $(JOBS) --dist worksteal
 PYTEST := .venv/bin/python -m pytest $(PYTEST_ARGS)
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
-# Some containers forbid bytecode files; then pytest compiles itself and its plugins anew at every start (seconds).
+# Some containers forbid bytecode files; then pytest compiles itself and its plugins at every start (seconds).
 unexport PYTHONDONTWRITEBYTECODE
 # --no-compile: modules compile when first imported, and most of what is installed never is.
 PIP_INSTALL := -m pip install --quiet --no-compile
@@ -24,21 +24,21 @@ PIP_INSTALL := -m pip install --quiet --no-compile
 help:
 	@echo 'make play      play in the browser'
 	@echo 'make test      all tests (ARGS="…" for some of them)'
-	@echo 'make cover     the same with a figure of coverage, which takes three times as long'
+	@echo 'make cover     all tests with coverage, which takes three times as long'
 	@echo 'make slowest   all tests; then lists the slowest in docs/testing.md'
-	@echo 'make soak      a million random games on the compiled build; then halls that are killed again and again'
-	@echo 'make learning  the environments with PyTorch, OpenSpiel and Ray; the examples learn for a minute each'
-	@echo 'make mutants   changes the rules in small ways, to see whether their tests notice'
-	@echo 'make attack    a hall of its own, and everything that strangers may try on it'
+	@echo 'make soak      play a million random games on the compiled build; then kill halls again and again'
+	@echo 'make learning  tests with PyTorch, OpenSpiel, and Ray; the examples learn for a minute each'
+	@echo 'make mutants   make small mistakes in the rules and see whether the tests notice'
+	@echo 'make attack    start a hall and attack it'
 	@echo 'make check     lint, format, types, import contracts'
-	@echo 'make format    put the code into the shape that check wants'
-	@echo 'make bench     speed of both builds, side by side with other engines'
-	@echo 'make bench-hall  the hall under load: people at many tables, one process or several'
+	@echo 'make format    format the code'
+	@echo 'make bench     measure the speed of both builds beside other engines'
+	@echo 'make bench-hall  put the hall under load: people at many tables, one process or several'
 	@echo 'make compiled  build the optional compiled wheel and test it'
 	@echo 'make compiled-play  play on the compiled build: bots think four times as fast'
 	@echo 'make docs      build the documentation site into build/docs'
 	@echo 'make lock      renew the pinned versions'
-	@echo 'make clean     remove everything that these made'
+	@echo 'make clean     remove everything these targets made'
 
 play: .venv/.stamp
 	.venv/bin/meadhall play $(ARGS)
@@ -67,7 +67,7 @@ soak:
 	.venv-compiled/bin/python -m tests.soak.run $(ARGS)
 	.venv-compiled/bin/python -m tests.hall.long_torture $(TORTURE)
 
-# What needs other people's libraries: the examples learn, OpenSpiel searches our games, Ray plays many of them.
+# Everything that needs other libraries: the examples learn, OpenSpiel searches our games, Ray plays many of them.
 learning: .venv-learning/.stamp
 	.venv-learning/bin/python -m pytest $(PYTEST_ARGS) tests/rl tests/examples tests/arena $(ARGS)
 

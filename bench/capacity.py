@@ -80,7 +80,7 @@ def _mean(numbers: list[float]) -> float:
 
 
 class Simulation:
-    """So many tables on so many processes with one database."""
+    """A number of tables on a number of processes with one database."""
 
     def __init__(self, cost: Costs, tables: int, processes: int, seed: int = 1) -> None:
         self.cost, self.tables, self.processes = cost, tables, processes
@@ -173,7 +173,7 @@ def by_load(cost: Costs) -> list[str]:
 
 
 def needs(cost: Costs, tables: int) -> str:
-    """What so many tables in play need, and how long people wait then."""
+    """What this many active tables need, and how long people then wait."""
     moves = tables / cost.think
     databases = math.ceil(moves * cost.between / 0.7)
     processes = 1

@@ -81,7 +81,7 @@ def deal_cards(s: Catan, table: Table, viewer: int) -> None:
 
 
 def ask(s: Catan, table: Table, places: Places) -> None:
-    """What is asked of whom."""
+    """The question, and who is asked."""
     who, prompt = table["asked"], table["prompt"]
     if table["setup"]:
         ask_first(s, table, places)

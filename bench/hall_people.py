@@ -143,7 +143,7 @@ class Table:
         return self.chance.expovariate((1 - IN_A_HURRY) / max(0.1, think - hurried))
 
     async def play(self, until: float, moves: int, think: float) -> None:
-        """Until the time has come, or so many moves are made."""
+        """Until the time is up, or enough moves have been made."""
         await asyncio.sleep(self.chance.random() * think)  # not all at once
         while moves > 0:
             asked = [seat for seat in self.seats if seat.table["turn"] and seat.table["choices"]]

@@ -10,7 +10,7 @@ from .games import Rows
 
 RIDGE = 1.0  # holds weights back that only few positions speak for
 ROUNDS = 25
-HELD_OUT = 4  # one game of so many is kept for the test, by its seed
+HELD_OUT = 4  # one in this many games is held out for the test, by its seed
 BINS = 10
 Matrix = np.ndarray
 

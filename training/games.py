@@ -13,8 +13,8 @@ from meadhall.arena import lucks_of
 from meadhall.bots import ask
 from meadhall.bots.learnt import Sight, sight_of
 
-SEEN = 8  # one decision of so many is noted
-ASTRAY = 8  # in one decision of so many another good choice is made, so that games differ and mistakes are seen, too
+SEEN = 8  # one in this many decisions is recorded
+ASTRAY = 8  # in one of this many decisions, another good choice is made, so that games differ and mistakes occur
 STRAYING = "calm"  # who makes it
 
 

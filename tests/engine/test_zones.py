@@ -1,4 +1,4 @@
-"""Zones: who has seen which card, and dealing anew what a seat cannot know."""
+"""Zones: who has seen which card, and dealing unknown cards again."""
 
 from collections import defaultdict
 

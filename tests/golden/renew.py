@@ -1,4 +1,4 @@
-"""Writes the golden playthroughs anew, after a deliberate change of rules: `python -m tests.golden.renew [GAME…]`.
+"""Rewrites the golden playthroughs after a deliberate change of rules: `python -m tests.golden.renew [GAME…]`.
 
 Look at `git diff tests/games` before committing: what changed there is what changed in the rules. A change that makes
 an old record play differently also raises the game's `rules_version`.

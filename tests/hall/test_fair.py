@@ -1,4 +1,4 @@
-"""People take turns: whoever asks a lot waits for what they asked for, not the others."""
+"""People take turns: those who ask a lot wait for it themselves, not the others."""
 
 from __future__ import annotations
 

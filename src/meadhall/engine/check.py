@@ -1,4 +1,4 @@
-"""`check_game`: what must hold for every game, tried out on many random games. Whoever writes a game runs it."""
+"""`check_game`: what must be true of every game, tried on many random games. Authors of games run it."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ Queue = deque[asyncio.Future[None]]
 
 
 class Turns:
-    """So many places; used from one event loop."""
+    """A number of places; used from one event loop."""
 
     def __init__(self, places: int) -> None:
         self.free = places

@@ -2,7 +2,7 @@
 
 English sentences are the keys. Translations are gettext files, `locales/<language>.po`, beside whatever speaks: each
 game's words, the hall, the command line. All files of a language that come with Meadhall are one catalogue. A game from
-outside has one of its own, which is asked first for what that game says and for nothing else. What is not translated is
+outside has one of its own, which comes first for that game's sentences only. What is not translated is
 shown in English.
 """
 

@@ -66,7 +66,7 @@ class Lesson:
 
 @dataclass(frozen=True, slots=True)
 class Reached:
-    """A lesson after so many steps. The match is for looking at."""
+    """A lesson after a number of steps. The match is only for viewing."""
 
     lesson: Lesson
     path: str

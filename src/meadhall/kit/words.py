@@ -1,4 +1,4 @@
-"""How games speak without knowing any language: the interface between a game's words and whoever shows them.
+"""How games speak without knowing any language: the interface between a game's words and the pages that show them.
 
 A game's `words/` writes its sentences in English, as keys of the translation catalogue, and asks a `Words` for them.
 The hall brings Words that answer in the viewer's language and in HTML; the command line brings plain text.

@@ -88,5 +88,5 @@ def parallel_env(
     return made
 
 
-if find_spec("gymnasium"):  # whoever has imported this package finds its ids: gymnasium.make("meadhall/Catan-v0")
+if find_spec("gymnasium"):  # importing this package registers its ids: gymnasium.make("meadhall/Catan-v0")
     __getattr__("register")()

@@ -20,7 +20,7 @@ class ActionError(ValueError):
 
 
 class Actions:
-    """The actions of a game at a table of so many players."""
+    """The actions of a game at a table with this number of players."""
 
     def __init__(self, game: Game, players: int) -> None:
         self.game = game
@@ -98,7 +98,7 @@ class Actions:
         return self.game.notation.text(self.choice(index, seat))
 
     def name(self, index: int) -> str:
-        """An action for people, whoever acts: "raid seat+1"."""
+        """An action as text for people, from the acting seat: "raid seat+1"."""
         choice = self.choice(index, 0)
         verb = self.game.notation.verbs[choice[0]]
         words = [verb.name]

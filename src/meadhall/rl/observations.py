@@ -20,7 +20,7 @@ class NoObservations(ValueError):
 
 
 class Observer:
-    """Makes observations at a table of so many players with these options (every option with its value)."""
+    """Makes observations at a table with this number of players and these options (every option with its value)."""
 
     def __init__(self, game: Game, players: int, options: dict[str, Any]) -> None:
         found = room(game, "rl.observe")

@@ -21,7 +21,7 @@ def random_opponent(table: Table, seat: int, luck: Fast) -> Choice:
 
 
 def opponent_of(who: str | Bot) -> Opponent:
-    """The bot of this name, or a bot of one's own. It is shown an imagined world, as everywhere."""
+    """The bot with this name, or your own bot. As everywhere, it sees an imagined world."""
     if who == "random":
         return random_opponent
     player = bot(who) if isinstance(who, str) else who

@@ -1,4 +1,4 @@
-"""What a match is worth to each seat. `env(…, reward="win")` takes one of these names, or a function of one's own."""
+"""What a match is worth to each seat. `env(…, reward="win")` takes one of these names, or your own function."""
 
 from __future__ import annotations
 
@@ -66,5 +66,5 @@ def reward_of(which: str | Reward) -> Reward:
         "points": Points,
     }
     if which not in known:
-        raise ValueError(f"there is no reward {which!r}; there are {', '.join(NAMES)}, or a function of one's own")
+        raise ValueError(f"there is no reward {which!r}; there are {', '.join(NAMES)}, or pass your own function")
     return known[which]()

@@ -28,7 +28,7 @@ def table_of(game: Game | str, players: int | None, options: dict[str, Any] | No
 
 
 def observation_space(table: Table, actions: int) -> spaces.Dict:
-    """What is seen, and which of so many actions are legal."""
+    """The observation, and which of the actions are legal."""
     return spaces.Dict(
         {
             "observation": spaces.Box(np.int8(0), highs(table.observer), dtype=np.int8),

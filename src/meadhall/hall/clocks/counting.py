@@ -15,7 +15,7 @@ def counted(start: float, end: float, night: Night | None) -> float:
 
 
 def after(start: float, seconds: float, night: Night | None) -> float:
-    """When so many seconds have counted."""
+    """The time when this many seconds have counted."""
     if night is None or seconds <= 0:
         return start + max(0.0, seconds)
     day = (night.start - night.end) * HOUR

@@ -19,7 +19,7 @@ MOST_TURNS = 6
 LEAST_TURN = 0.08  # of a victory: less is no turning point
 NOTHING = 0.005
 
-At = Callable[[int, int | None], Moment]  # the game after so many choices, as a seat saw it
+At = Callable[[int, int | None], Moment]  # the game after a number of choices, as a seat saw it
 
 
 class Found(NamedTuple):

@@ -114,7 +114,7 @@ def announce(connection: sa.Connection, text: str) -> None:
 
 
 def people(connection: sa.Connection) -> list[dict[str, Any]]:
-    """Accounts, and guests of whom something is kept."""
+    """Accounts, and guests with stored data."""
     columns = [PERSON.c[one] for one in ("name", "login", "joined", "muted", "banned", "hidden")]
     keys = sa.select(sa.func.count()).where(PASSKEY.c.person == PERSON.c.person).scalar_subquery().label("passkeys")
     last = sa.select(sa.func.max(MATCH.c.touched)).join(SEAT).where(SEAT.c.person == PERSON.c.person)

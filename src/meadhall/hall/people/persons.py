@@ -1,4 +1,4 @@
-"""People of whom something is kept: found by who they are, or by the name of their account."""
+"""People with stored data: found by their id, or by the name of their account."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def join(connection: sa.Connection, id: str, name: str, password: str = "") -> N
 
 
 async def rename(store: Store, id: str, name: str) -> None:
-    """Another name for somebody of whom there is a row; an account is found by it from now on. Raises NameTaken."""
+    """Renames a person who has a row; an account is found by the new name from now on. Raises NameTaken."""
     has_account = PERSON.c.joined.is_not(None)
     login = sa.case((has_account, login_of(name)), else_=None)
     try:

@@ -3,7 +3,7 @@
 In: a line with the record and the depth, then a line for each span of moments. Out: a line for each span, with what was
 found.
 
-The game is over, so there is nothing to betray. The process ends when its input does, or after so many seconds of
+The game is over, so there are no secrets left. The process ends when its input does, or after a number of seconds of
 computing.
 """
 

@@ -69,7 +69,7 @@ class Access:
         return row.listed or self.belongs(row, viewer) or self.people.may_watch(row, token)
 
     def may_read_chat(self, row: MatchRow, viewer: Viewer, connection: HTTPConnection) -> bool:
-        """Whoever only got the link to a finished game sees the game, not what people have said to one another."""
+        """People who only have the link to a finished game see the game, not the chat."""
         token = connection.cookies.get(WATCH_COOKIE, "")
         return row.listed or self.belongs(row, viewer) or self.people.may_watch(row, token)
 

@@ -51,7 +51,7 @@ class TooMuch(Exception):
 
 
 class Bucket:
-    """So many a second, with bursts; a bucket that refills."""
+    """A rate limit per second with bursts; a bucket that refills."""
 
     def __init__(self, rate: float, burst: float, clock: Callable[[], float] = monotonic) -> None:
         self.rate, self.burst, self.clock = rate, burst, clock

@@ -1,6 +1,6 @@
 """The server's log: one line of JSON for everything worth knowing, on standard error.
 
-Whoever reads it learns what went wrong and where, and nothing that belongs to people: no link to a seat, no chat, no
+Its readers learn what went wrong and where, but nothing personal: no link to a seat, no chat, no
 cookie, no seed, no card, no address. Texts that others have made, messages of exceptions above all, are redacted.
 """
 
@@ -18,7 +18,7 @@ ERROR = logging.ERROR
 LOGGER = logging.getLogger("meadhall.hall")
 OTHERS = ("uvicorn", "uvicorn.error", "asyncio", "sqlalchemy")  # whose lines are written in the same way
 
-# Whoever has such a link may sit there; what is quoted may be anything that anybody has written; a long run of letters
+# Anyone with such a link may sit there; quoted text may be anything that anyone has written; a long run of letters
 # and digits is a key, a seed or somebody's id; databases repeat the values that they do not like; uvicorn tells from
 # where people come.
 LINK = re.compile(r"/(seat|watch|return|shared)/[^\s\"'<>]*")

@@ -37,7 +37,7 @@ class People:
     # --- cookies ---
 
     def viewer(self, connection: HTTPConnection) -> Viewer:
-        """Whoever this is; somebody new if there is no cookie that we have signed."""
+        """The person behind this request; a new one if there is no cookie that we have signed."""
         kept = self.kept(connection)
         if "person" not in kept:
             return self.newcomer(connection)

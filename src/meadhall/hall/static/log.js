@@ -7,7 +7,7 @@ export const me = () => document.querySelector("#seats-rows .me")?.id.replace("o
 
 const MOST_TOLD = 6; // lines that are read out at once
 
-let own = 0; // the number of one's own last choice, which may have no line
+let own = 0; // the number of the viewer's last choice, which may have no line
 export function ownChoice(seq) {
   own = seq ?? 0;
 }
@@ -62,7 +62,7 @@ function heading(line) {
   return head;
 }
 
-/* Everything that the others have done since one's own last choice. */
+/* Everything that the others have done since the viewer's last choice. */
 export function sinceMine(list) {
   const lines = [...list.children].filter((line) => line.dataset.seat !== undefined && !line.matches(".again"));
   const mine = Math.max(own, ...lines.filter((line) => Number(line.dataset.seat || NaN) === me()).map((line) => Number(line.dataset.seq)));

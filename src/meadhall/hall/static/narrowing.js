@@ -3,7 +3,7 @@
    A pick is a word, wherever a choice names it ("left"), or = and how a choice begins, ? for any word ("=bank ? ore"). */
 
 const ENDS = ["pass", "end", "done"]; // verbs by which somebody ends a turn or a question, in every game
-export const MOST_OFFERS = 8; // so many whole choices are offered as buttons at once, otherwise word by word
+export const MOST_OFFERS = 8; // up to this many whole choices are offered as buttons at once, otherwise word by word
 
 /* The place in a choice that a pick decides, -1 if the pick does not fit. */
 function place(choice, pick) {

@@ -149,7 +149,7 @@ function unfold(row) {
   sheet.style.setProperty("--pop-y", `${Math.max(8, Math.min(top, most))}px`);
 }
 
-/* One's own place has its slot. Where a scene lies over it, its row shows a copy. */
+/* The viewer's own place has its slot. If a scene lies over it, its row shows a copy. */
 function copyOwn(sheet) {
   const box = sheet.firstElementChild, own = document.getElementById("own-place");
   if (own.getClientRects().length) { box.replaceChildren(); return; }
@@ -212,7 +212,7 @@ export function fitted() {
   frame.tabIndex = frame.scrollHeight > frame.clientHeight + 1 || frame.scrollWidth > frame.clientWidth + 1 ? 0 : -1; // what scrolls, scrolls by keys
 }
 
-/* A board larger than its frame first shows what can be chosen, else what is one's own. A list (data-list) is read from its top. */
+/* A board larger than its frame first shows what can be chosen, else what belongs to the viewer. A list (data-list) is read from its top. */
 function centre() {
   const frame = document.getElementById("stage-board");
   if (frame.querySelector(":scope > [data-list]")) return;

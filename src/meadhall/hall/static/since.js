@@ -1,4 +1,4 @@
-/* What happened since one's own last choice: a strip of signs under the board, in order, each with its words on hover. Stepping
+/* What happened since your last choice: a strip of signs under the board, in order, each with its words on hover. Stepping
    through them shows the table after each of these moves, with arrows for what it moved. Without stepping, arrows and marks show all
    that has changed, until one chooses. */
 
@@ -11,7 +11,7 @@ import { iconHtml, word } from "./words.js";
 const MOST = 40;
 let hooks = { paused: () => {}, fitted: () => {}, arrange: () => {} };
 let at = -1, asked = 0;
-let own = null; // the board after one's own last choice: {seat, survey}
+let own = null; // the board after the viewer's last choice: {seat, survey}
 const moments = new Map(); // of this table, by the number of the move
 
 const chips = () => [...document.querySelectorAll("#since .ev")];

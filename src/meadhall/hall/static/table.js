@@ -18,7 +18,7 @@ import { hideToast, toast, word } from "./words.js";
 
 const body = document.body;
 const known = { version: Number(body.dataset.version), seq: Number(body.dataset.seq ?? 0), seat: null };
-let newestSeq = known.seq, mine = false; // what has come, though not yet shown; whether it was one's own choice that made it
+let newestSeq = known.seq, mine = false; // what has arrived but is not shown yet; whether the viewer's own choice made it
 let socket = null, tries = 0, number = 0, over = false, byKeys = false, opened = false;
 
 addEventListener("keydown", () => { byKeys = true; }, true);

@@ -261,7 +261,7 @@ class AllTables:
             return (await self.store.create(row, viewer.language)).name
 
     async def room_for(self, person: str, size: int) -> None:
-        """Raises Refused if this person, or the hall, may not keep another record of so many bytes."""
+        """Raises Refused if this person, or the hall, may not keep another record of this size."""
         chosen = self.settings
         for who, most, most_bytes, what in (
             (person, chosen.uploads_per_person, chosen.upload_bytes_per_person, "too-many-uploads"),

@@ -15,7 +15,7 @@ from ..plain_drawing import draw_of
 from .seen import Course, Ending
 from .table import Table
 
-KEPT = 32  # histories of so many tables; one takes about a megabyte
+KEPT = 32  # histories of this many tables; one takes about a megabyte
 
 
 class History:
@@ -27,7 +27,7 @@ class History:
         self.course = self._course()
 
     def at(self, position: int) -> Match:
-        """The match as it was after so many entries. For looking at, not for playing on."""
+        """The match as it was after this many entries, only for viewing."""
         earlier = self.match.clone()
         earlier.state = self.states[position]
         earlier.entries = self.match.entries[:position]

@@ -40,7 +40,7 @@ class Memory:
             self.lately = {key: told for key, told in earlier.lately.items() if first < key[0] <= known}
 
     def _in_common(self, earlier: Memory) -> int:
-        """So many entries are the same; -1: not even the set-up."""
+        """How many entries are the same; -1: not even the setup."""
         if earlier.events[0] is not self.events[0]:
             return -1
         known = min(len(self.entries), len(earlier.entries))
@@ -57,7 +57,7 @@ class Memory:
         return len(self.entries) == len(match.entries) and self.entries[-1:] == match.entries[-1:]
 
     def told(self, number: int, seat: int | None) -> list[Told]:
-        """What a seat is told of an entry, 0 for the set-up. Whoever gets it changes nothing in it."""
+        """What a seat is told of an entry, 0 for the set-up. Callers must not change it."""
         known = self.lately.get((number, seat))
         if known is None:
             secret = any(event.seen for event in self.events[number])

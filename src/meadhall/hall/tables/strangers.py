@@ -20,7 +20,7 @@ MEMORY = 1_000_000_000  # bytes
 
 
 async def check(record: Any, seconds: float) -> None:
-    """Raises RecordError for a record that cannot be replayed, or not within so many seconds."""
+    """Raises RecordError for a record that cannot be replayed, or not in time."""
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", __name__, str(int(seconds) + 1),
         stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,

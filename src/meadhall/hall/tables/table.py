@@ -1,6 +1,6 @@
 """A table that is open: one task each, so that everything at one table happens in order.
 
-Whoever wants something of a table hands it a piece of work (`Table.do`); the table's own task does one after another. A
+Callers hand a table pieces of work (`Table.do`); the table's task does them one after another. A
 change is tried on a copy of the match, written in one transaction, and only then becomes what everyone sees.
 """
 
@@ -128,7 +128,7 @@ class Table:
             if isinstance(error, DBAPIError) and error.connection_invalidated:
                 await self._moved_on()  # was it committed before the connection was lost? The database knows.
         finally:
-            # After the answer, so that whoever chose hears "done" before anybody's page is drawn.
+            # After the answer, so that the player who chose hears "done" before any page is drawn.
             if self._news:
                 self._news = False
                 self.changed()
@@ -230,7 +230,7 @@ class Table:
         fresh = rows[0]
         seats = self.row.seats != fresh.seats
         if self.row.version == fresh.version and (seats or self.row.rematch != fresh.rematch):
-            if seats:  # whoever has left for good takes the chat along
+            if seats:  # people who leave for good take their chat messages along
                 _, self.messages = await self.tables.store.log_of(self.row.id)
             self.row.seats, self.row.rematch, self.row.host = fresh.seats, fresh.rematch, fresh.host
             self._tell(lambda onlooker: onlooker.fresh(everything=seats))  # the log names people
@@ -414,7 +414,7 @@ class Table:
 
 def _answer(done: asyncio.Future[Any], result: Any = None, error: Exception | None = None) -> None:
     if done.done():
-        return  # whoever asked has left
+        return  # the asking page has left
     if error is None:
         done.set_result(result)
     else:

@@ -72,7 +72,7 @@ def chest_view(s: Bellum, token: int, viewer: int | None) -> dict[str, Any]:
 
 
 def placing(s: Bellum, seat: int, viewer: int | None) -> list[list[str]]:
-    """One's own goblins that are placed already while others still think."""
+    """The seat's own goblins, already placed while others are still choosing."""
     if seat != viewer or not s.goblins[seat] or not s.answers:
         return []
     return [[MONSTER.words[goblin], ("left", "right")[side]] for _, goblin, side in s.answers[seat]]

@@ -87,7 +87,7 @@ def tile(w: Words, ref: str, more: str = "", life: bool = True) -> str:
 
 
 def close_up(w: Words, view: View, ref: str) -> str:
-    """One thing large; "" for nothing."""
+    """An enlarged thing; "" if there is nothing to show."""
     if ref in CARD.codes:
         return card_large(w, ref)
     if ref in tables.PLACE_NAMES[: len(tables.PROVINCES)]:

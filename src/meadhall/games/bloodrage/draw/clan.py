@@ -1,7 +1,7 @@
 """Clan sheets: Rage and Glory, the three stats, upgrades, figures in reserve.
 
-One's own is large beside the map, the others' upgrades in one row each below it; their whole sheets open from the list
-of players.
+The viewer's own is large beside the map, with one row of upgrades for each opponent below it; their whole sheets open
+from the list of players.
 """
 
 from typing import Any
@@ -193,7 +193,7 @@ def upgrades(w: Words, own: Own, meant: Meant | None, life: bool = False) -> str
 
 
 def reserve(w: Words, seat: int, own: Own, meant: Meant | None) -> str:
-    """What can still invade, kind by kind. One's own piles can be picked."""
+    """What can still invade, kind by kind. The viewer's own piles can be picked."""
     piles = ""
     for kind, pieces in own["reserve"].items():
         cost = own["costs"][kind]

@@ -1,4 +1,4 @@
-"""One's own cards: the pack that is being drafted, the hand, and the quests that were taken on."""
+"""The viewer's cards: the cards to draft from, the hand, and the committed quests."""
 
 from typing import Any
 

@@ -91,7 +91,7 @@ def cards_view(cards: list[int], seen: list[int], own: bool, viewer: int | None)
 
 
 def chosen(s: BloodRage, seat: int, viewer: int | None) -> list[str]:
-    """One's own cards that are chosen already while others still think."""
+    """The seat's own cards, already chosen while others are still choosing."""
     if seat != viewer or not s.answers:
         return []
     return [CARD.words[card] for choice in s.answers[seat] for card in choice[1:]]

@@ -14,7 +14,7 @@ HEADINGS = frozenset(["age_began", "ragnarok"])  # events that begin a new part 
 
 
 def event(w: Words, told: Told) -> str:
-    """One line of the log; "" for nothing worth a line."""
+    """One line of the log; "" if the event needs no line."""
     kind = told["event"]
     if kind in SET_UP:
         return _set_up(w, told)

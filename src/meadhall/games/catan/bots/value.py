@@ -214,7 +214,7 @@ def strengths(s: Catan, viewer: int, phase: float, fall: float) -> list[float]:
 
 
 def hands_of(s: Catan, viewer: int) -> list[list[int]]:
-    """By seat and resource: one's own hand without what is being discarded, and what one is certain of elsewhere."""
+    """By seat and resource: the seat's own hand without what it is discarding, and what is certain of other hands."""
     hands = [
         [certain(s.known[seat * RESOURCES + resource], viewer) for resource in range(RESOURCES)]
         for seat in range(s.players)
@@ -293,7 +293,7 @@ def cards_of(s: Catan, seat: int) -> int:
 
 
 def in_cards(s: Catan, seat: int, viewer: int) -> float:
-    """Development cards: one's own, and those of others by their number."""
+    """Development cards: the seat's own, and the number of the others'."""
     if seat != viewer:
         return FOREIGN_CARD * cards_of(s, seat)
     worth = CARD_IN_HAND[VICTORY_POINT] * s.secret_points(seat)

@@ -94,7 +94,7 @@ def card_tile(w: Words, ref: str, known: str, choosable: bool, n: int = 1, note:
 
 
 def hero_card(w: Words, own: list[Any] | None, choosable: bool) -> str:
-    """One's own hero, with the side that lies open."""
+    """The viewer's hero, with the side that lies open."""
     if not own:
         return ""
     ref, side, ready = own

@@ -69,7 +69,7 @@ def counter(thing: str, n: int | str, said: str, more: str = "") -> str:
 
 
 def count(w: Words, thing: str, n: int) -> str:
-    """So many cards of a resource."""
+    """A number of cards of a resource."""
     return counter(thing, n, amount(w, thing, n))
 
 

@@ -105,7 +105,7 @@ def button(at: View, word: str, sign: str, title: str) -> str:
 
 
 def with_bank(w: Words, at: View) -> str:
-    """So many of a kind for one of another."""
+    """A number of cards of one kind for one of another."""
     if not starts(at, "bank"):
         return ""
     rates = at["rates"]

@@ -38,7 +38,7 @@ WANT_ONE: Final[list[Choice]] = [(WANT, resource) for resource in range(RESOURCE
 
 
 def bank_trades(s: Catan, seat: int) -> list[Choice]:
-    """So many equal cards for one of choice that the bank has (R-NW-50 to R-NW-52)."""
+    """Cards of one kind for one card the bank has (R-NW-50 to R-NW-52)."""
     legal: list[Choice] = []
     hand, bank, rate = s.hand[seat], s.bank, s.rate
     at, size = seat * RESOURCES, len(hand)

@@ -125,7 +125,7 @@ def counted(s: Catan, seat: int, viewer: int | None) -> dict[str, int] | None:
 
 
 def discarding(s: Catan, seat: int) -> list[str]:
-    """One's own picks while others still choose what to discard."""
+    """The seat's own picks while others still choose what to discard."""
     if not s.answers:
         return []
     picks = [choice for choice in s.answers[seat] if choice[0] == DISCARD]

@@ -97,7 +97,7 @@ def card_fame(s: Northgard, seat: int) -> float:
 
 
 def card_worth(s: Northgard, seat: int, in_hand: float | None, years: int, forges: int) -> float:
-    """The hand, and the cards that will be drawn in so many years. A hand that nobody sees is worth the mean."""
+    """The hand, and the cards that will be drawn in a number of years. An unseen hand counts with its mean value."""
     hidden = len(s.deck[seat]) + len(s.top[seat]) + len(s.hand[seat])
     total = 0.0
     for pile in (s.deck[seat], s.top[seat], s.hand[seat]):

@@ -119,7 +119,7 @@ def finished(s: Northgard) -> Northgard:
 
 
 def before_luck(s: Northgard, choice: Choice, steps: int) -> Northgard:
-    """The state after a choice and so many steps, with the throw or the draw still to come."""
+    """The state after a choice and a number of steps, before the roll or the draw."""
     after = s.clone()
     try:
         after.stack[-1].answer(after, s.who, choice, NO_LUCK)
@@ -245,7 +245,7 @@ def expansion(s: Northgard, seat: int, harvests: int, slots: Slots) -> float:
 
 
 def domination(forts: list[float], wanted: int) -> float:
-    """The chance to hold so many closed territories with large buildings at the end of a year."""
+    """The chance to hold this many closed territories with large buildings at the end of a year."""
     if len(forts) < wanted:
         return 0.0
     chance = 1.0

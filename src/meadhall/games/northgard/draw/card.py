@@ -40,7 +40,7 @@ def is_lightning(ref: str) -> bool:
 
 
 def fame_said(w: Words, ref: str) -> str:
-    """What a card is worth at the end; "" for nothing."""
+    """What a card is worth at the end; "" if nothing."""
     fame = tables.FAME[CARD.codes[ref]]
     return w.text("at the end of the game: {fame}", fame=amount(w, "fame", fame)) if fame else ""
 

@@ -1,4 +1,4 @@
-"""One's own hand: cards to read, each with what stands in its way now."""
+"""The viewer's hand: cards to read, each with what prevents playing it now."""
 
 from meadhall.kit.html import View
 from meadhall.kit.panels import place

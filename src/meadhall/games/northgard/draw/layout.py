@@ -54,7 +54,7 @@ def panels(view: View) -> list[Panel | Group]:
 
 
 def scene_parts(view: View, pointer: Pointer) -> list[Part]:
-    """A combat while it goes on, and what the question is about. What is over is a report in one's own place."""
+    """A combat while it lasts, and what the question is about. Afterward it is a report in the viewer's own place."""
     fight = fight_now(view)
     parts = asked_parts(view, pointer)
     return [*parts, ("combat", (*fight.facts(), step_now(view)))] if fight else parts
@@ -74,7 +74,7 @@ SCENES: dict[str, Callable[..., str]] = {
 
 
 def own_place(w: Words, told: list[Report], facts: tuple[object, ...]) -> str:
-    """What has just been, and one's own sheet."""
+    """What has just happened, and the viewer's own sheet."""
     return reports(w, told) + own_sheet(w, *facts)  # type: ignore[arg-type]
 
 

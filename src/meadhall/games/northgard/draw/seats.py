@@ -1,4 +1,4 @@
-"""What everybody has: a line in the list of players, and a whole sheet. One's own place also says what winter takes."""
+"""What each player has: a line in the list of players, and a whole sheet. Your place also shows the cost of winter."""
 
 from meadhall.kit.html import View, chip, icon, mark
 from meadhall.kit.panels import place

@@ -187,7 +187,7 @@ class PlayOn(Decision):
 class React(Decision):
     """Defensive Strategy: an opponent's card is discarded without effect, and that turn goes on (C-NG-09).
 
-    Whoever may hold it for all that others know is asked, so that the question betrays nothing.
+    Every player who might hold it, as far as the others know, is asked, so that the question reveals nothing.
     """
 
     always_ask = True

@@ -101,7 +101,7 @@ NOTATION = Notation(
         REDRAW: Verb("redraw"),
         STEP: Verb("step", AREA, AREA),
         GROUP: Verb("group", NUMBER),
-        GROUP_KAIJA: Verb("group-kaija", NUMBER),  # so many units, and Kaija
+        GROUP_KAIJA: Verb("group-kaija", NUMBER),  # a number of units, and Kaija
         ATTACK: Verb("attack", CREATURE),
         FIGHT: Verb("fight", AREA),
         EAT: Verb("eat", NUMBER),

@@ -42,7 +42,7 @@ def piece(old: str, new: str) -> str | Piece:
 
 def _alike(old: str, new: str, most: int) -> int:
     """How many letters at the start agree, found by halves."""
-    low, high = 0, most + 1  # so many agree; so many do not
+    low, high = 0, most + 1  # this many agree; this many do not
     while high - low > 1:
         middle = (low + high) // 2
         if old[low:middle] == new[low:middle]:

@@ -1,4 +1,4 @@
-"""Profiles and leaderboards: who plays here, how often, how well. Whoever wants can hide."""
+"""Profiles and leaderboards: who plays here, how often, how well. Anyone may hide."""
 
 from __future__ import annotations
 

@@ -163,7 +163,7 @@ async def signed_in(request: Request, response: Response, person: str) -> Respon
 
 
 async def sign_out(request: Request) -> Response:
-    """Here, or with `everywhere` on all devices. Whoever has no account has nothing to sign out of."""
+    """Here, or with `everywhere` on all devices. Without an account there is nothing to sign out of."""
     access, viewer = access_of(request), request.state.viewer
     form = texts(await request.form())
     if not viewer.account:

@@ -203,7 +203,7 @@ async def shared(request: Request, table: Table) -> Response:
 
 @at_table()
 async def replay(request: Request, table: Table) -> Response:
-    """The match after so many entries: as any seat sees it once it is over, as the viewer's own seat sees it before."""
+    """The match after this many entries, as the viewer's seat sees it, or any seat once the game is over."""
     access, viewer = access_of(request), request.state.viewer
     if table.match is None:
         raise Refused("not-started")

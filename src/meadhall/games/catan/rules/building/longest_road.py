@@ -15,7 +15,7 @@ COUNTED: Final = -2
 
 
 def onward(s: Catan, seat: int, corner: int) -> int:
-    """The longest line of roads not yet counted that starts here, whoever has a building on this intersection."""
+    """The longest line of roads not yet counted that starts here, no matter who has a building on this intersection."""
     road, building = s.road, s.building
     best = 0
     for path in s.board.corner_paths[corner]:

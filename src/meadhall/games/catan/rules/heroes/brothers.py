@@ -48,7 +48,7 @@ class Demand(Errand):
 
 
 class Ask(Errand):
-    """Of whom? `asked` is the player asked before, if any."""
+    """Who is asked? `asked` is the player asked before, if any."""
 
     def __init__(self, who: int, resource: int, asked: int) -> None:
         super().__init__(who)

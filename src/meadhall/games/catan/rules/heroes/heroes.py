@@ -39,7 +39,7 @@ QHORIN: Final = 10
 BEFORE: Final = 0
 TRADE: Final = 1
 BUILD: Final = 2
-# Whoever can still trade can also begin to build.
+# A player who can still trade can also start to build.
 IN_TIME: Final = [["before" in when, "trade" in when or "build" in when, "build" in when] for when in tables.HERO_WHEN]
 
 

@@ -19,7 +19,7 @@ CHAPTERS = (turn, trade, building, honours, cards, heroes, wildlings, end)
 
 
 def event(w: Words, told: dict[str, Any]) -> str:
-    """One line of the log; "" for nothing worth a line."""
+    """One line of the log; "" if the event needs no line."""
     if told["event"] in SILENT:
         return ""
     seat = w.seat(told["seat"]) if told.get("seat") is not None else ""

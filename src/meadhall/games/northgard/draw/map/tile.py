@@ -24,7 +24,7 @@ TINTS = 5
 
 
 def tile_svg(w: Words, ref: str, rotation: int, size: float) -> str:
-    """One tile by itself, so many pixels wide: for close-ups, figures and the tile in hand."""
+    """A single tile with a given width in pixels: for close-ups, figures, and the tile in hand."""
     box = f"-3 -3 {f(SIDE + 6)} {f(SIDE + 6)}"
     label = str(tile_said(w, ref)).replace('"', "&quot;")
     return (

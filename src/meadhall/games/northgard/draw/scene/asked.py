@@ -62,7 +62,7 @@ def answered_card(w: Words, of: int, name: str | None, ref: str) -> str:
 
 
 def cards_asked(w: Words, where: str, of: tuple[int, str | None] | None, cards: list[str], choosable: list[str]) -> str:
-    """Cards outside of one's own hand to pick from."""
+    """Cards outside the viewer's hand to pick from."""
     match where:
         case "hand":
             assert of is not None

@@ -84,7 +84,7 @@ def creature_report(w: Words, acted: list[Told]) -> str:
 
 
 def year_report(w: Words, mine: int | None, names: list[str | None], found: list[Told]) -> str:
-    """Harvest and winter of everybody, side by side; in short, one's own."""
+    """Everyone's harvest and winter side by side; in short form, the viewer's own."""
     rows = "".join(year_row(w, name, seat, found) for seat, name in enumerate(names))
     heads = (phase(w, "harvest"), w.name("token", "Fame"), phase(w, "winter"))
     head = "".join(

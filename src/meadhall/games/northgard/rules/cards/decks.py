@@ -147,7 +147,7 @@ def resources(s: Northgard, seat: int) -> int:
 
 
 class PayAny(Decision):
-    """So many resources of any kinds, one by one."""
+    """A number of resources of any kinds, one by one."""
 
     def __init__(self, who: int, left: int) -> None:
         super().__init__(who)

@@ -16,7 +16,7 @@ ROUGH_RETREAT: Final = 1 << tables.MOVE_FLAGS.index("ignore_rough_on_retreat")
 
 
 def fall(s: Northgard, seat: int, where: int, losses: int, guest: bool) -> None:
-    """So many figures of a seat are lost; the owner says whether Kaija is one of them (D-NG-23)."""
+    """A seat loses a number of figures; the owner chooses whether Kaija is one of them (D-NG-23)."""
     kaija = s.kaija == where and s.kaija_guest == guest and s.clan[seat] == tables.BEAR
     units = s.guests[where] if guest else s.force[where]
     if kaija and losses <= units:

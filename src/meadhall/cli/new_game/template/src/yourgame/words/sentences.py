@@ -16,7 +16,7 @@ def fish(w: Words, n: int) -> str:
 
 
 def event(w: Words, told: dict[str, Any]) -> str:
-    """One line of the log; "" for nothing worth a line."""
+    """One line of the log; "" if the event needs no line."""
     seat = w.seat(told["seat"]) if "seat" in told else ""
     thing = w.ref(told["net"], net(w, told["net"])) if told.get("net") else ""
     match told["event"]:
