@@ -50,7 +50,7 @@ class Lands:
 
 
 def chance(s: Northgard, who: int, units: int, place: int, card: int) -> tuple[float, float]:
-    """The chance to win an attack with this many units if both sides spend all the food they can; and the units lost."""
+    """The chance to win an attack with this many units if both sides spend all possible food; and the units lost."""
     own = units + min(s.stock[who][FOOD], units) + tables.MOVE_AXES[card]
     owner = s.owner[place]
     if owner == NOTHING:
