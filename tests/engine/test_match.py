@@ -188,7 +188,7 @@ def test_but_not_by_another_seat_nor_past_another_seats_choice() -> None:
     match = at(["Round again", "Turn 0", "Turn 1", "Turn 0"], hands=[["gem-0"], ["gem-1"]], round=2)
     match.play(0, "pass")
     assert not match.can_undo(1)
-    with pytest.raises(IllegalChoice, match="nothing to take back"):
+    with pytest.raises(IllegalChoice, match="nothing to undo"):
         match.undo(1)
     match.play(1, "pass")
     assert not match.can_undo(0)  # seat 1 has chosen since

@@ -78,7 +78,7 @@ def test_a_game_from_a_described_position_replays_too() -> None:
     match = play_random(meadhall.position(MAGPIE, start, Scripted([])), seed=2)
     record = json.loads(json.dumps(match.record()))
     assert replay(record, games).record() == match.record()
-    with pytest.raises(RecordError, match="nothing was committed to"):
+    with pytest.raises(RecordError, match="no seed was committed to"):
         verify(record, 0, games)
     refused = forged(record, start={**record["start"], "stack": ["Round turns", "Turn 9"]})
     with pytest.raises(RecordError, match="set-up: stack: 'Turn 9' asks a seat that does not exist"):

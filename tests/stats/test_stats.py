@@ -69,7 +69,7 @@ def test_intervals() -> None:
     assert round(found.high - found.value, 3) == 1.132
     with pytest.raises(ValueError, match="nothing"):
         stats.share([])
-    with pytest.raises(ValueError, match="fewer than two"):
+    with pytest.raises(ValueError, match="at least two numbers"):
         stats.spread([1.0])
 
 

@@ -63,7 +63,7 @@ def _work(args: argparse.Namespace) -> Callable[[sa.Connection], Any]:
         text = " ".join([who, value]).strip()[:300]
         return said("announced" if text else "nothing is announced any more", lambda c: acts.announce(c, text))
     if not who:
-        raise UsageError(f"admin {args.act}: whom or what? See meadhall admin --help")
+        raise UsageError(f"admin {args.act}: name a person, table, or seat; see meadhall admin --help")
     if args.act in ("rename", "rename-table") and not 0 < len(value) <= (LONGEST if args.act == "rename" else 60):
         raise UsageError(f"admin {args.act}: give the new name as well")
     changes: dict[str, Callable[[sa.Connection], str]] = {

@@ -71,7 +71,7 @@ def parser() -> Parser:
     admin.add_argument(
         "target", metavar="WHO", nargs="?", default="", help="an account, a table, or a seat: grey-otter/2"
     )
-    admin.add_argument("value", metavar="TEXT", nargs="*", help="a new name, or what to announce (nothing: no longer)")
+    admin.add_argument("value", metavar="TEXT", nargs="*", help="a new name, or the announcement (none: remove it)")
     admin.add_argument("--database", metavar="URL", help="database of the hall")
     admin.add_argument("--json", action="store_true", help="one line of JSON per item")
 
@@ -188,7 +188,7 @@ def _cluster(made: Parser) -> None:
 
 
 def _language(made: Parser) -> None:
-    made.add_argument("--lang", metavar="en|cs|sk|ru", help="language (that of the system)")
+    made.add_argument("--lang", metavar="en|cs|sk|ru", help="language (default: the system language)")
 
 
 def _count(text: str) -> int:

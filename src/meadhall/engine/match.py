@@ -207,7 +207,7 @@ class Match:
     def undo(self, seat: int) -> None:
         """Takes the last choice back; raises IllegalChoice where that is not possible."""
         if not self.can_undo(seat):
-            raise IllegalChoice("nothing to take back: luck was used, a secret was shown, or another seat chose")
+            raise IllegalChoice("nothing to undo: luck was used, a secret was revealed, or another seat chose")
         self.state = self._earlier.pop()
         self.entries.pop()
 

@@ -88,7 +88,7 @@ def verify(record: object, seed: int | str, games: Callable[[str], Game]) -> Mat
     """Checks that every choice was legal and every outcome follows from the seed; raises RecordError where not."""
     checked = _checked(record, games)
     if checked["commitment"] is None:
-        raise RecordError("nothing was committed to before this game, so its luck cannot be verified", "luck")
+        raise RecordError("no seed was committed to before this game, so its luck cannot be verified", "luck")
     if checked["commitment"] != commitment(seed):
         raise RecordError("the seed is not the one that was committed to before the game", "luck")
     fair = _begin(checked, games, Fair(seed))
@@ -149,7 +149,7 @@ def _checked(record: object, games: Callable[[str], Game]) -> dict[str, Any]:
         if checked["trail"][at : at + MARK] != trail[at : at + MARK]:
             raise RecordError("it was changed after the record was written", "changed", at // MARK)
     if digest != checked["digest"]:
-        raise RecordError("the end was cut off or the result changed: the digest does not fit", "changed")
+        raise RecordError("the end was cut off or the result changed: the digest does not match", "changed")
     return checked
 
 

@@ -36,7 +36,7 @@ def opponents_of(bots: str | list[str | Bot], players: int) -> list[Opponent]:
     """By seat counted from the learner's: the others, over again until all seats are taken. The first is nobody."""
     named: list[str | Bot] = list(bots.split(",")) if isinstance(bots, str) else bots
     if not named:
-        raise ValueError("somebody has to sit in the other seats: random, greedy, mcts:400, …")
+        raise ValueError("the other seats need bots: random, greedy, mcts:400, …")
     made = [opponent_of(who) for who in named]
     return [random_opponent, *(made[step % len(made)] for step in range(players - 1))]
 

@@ -25,14 +25,14 @@ class Estimate(NamedTuple):
 def share(won: Sequence[float]) -> Estimate:
     """The share of victories (1, 0, or a part where it was shared): Wilson's interval."""
     if not won:
-        raise ValueError("there is nothing to take a share of")
+        raise ValueError("a share needs at least one number")
     return Estimate(sum(won) / len(won), *wilson(sum(won), len(won)))
 
 
 def spread(values: Sequence[float]) -> Estimate:
     """The mean of some numbers, by the spread of these numbers."""
     if len(values) < 2:
-        raise ValueError("the spread of fewer than two numbers is not known")
+        raise ValueError("a spread needs at least two numbers")
     mean = sum(values) / len(values)
     error = sqrt(sum((value - mean) ** 2 for value in values) / (len(values) - 1) / len(values))
     return Estimate(mean, mean - STUDENT * error, mean + STUDENT * error)

@@ -108,7 +108,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ),
     ({"open_settlements": ["inn-1", None]}, "the inn has a place of its own"),
     ({"taker": [0, None]}, "somebody attacked an empty place"),
-    ({"kingdom_left": {"farm": 8}}, "not so many cards farm"),
+    ({"kingdom_left": {"farm": 8}}, "too many cards farm"),
     ({"kingdom": {"farm": ["city-1"], "city": []}, "kingdom_left": {"farm": 0, "city": 0}}, "not all .* are a farm"),
     ({"open_monsters": ["evil-01"]}, "two evil ones and two ultra evil ones"),
     ({"open_monsters": ["ultra-01", None, None, None]}, "other tier"),

@@ -104,14 +104,14 @@ def check_cards(s: Bellum) -> None:
         need(
             all(card in tables.KINGDOM[land] for card in cards), f"not all of these are a {tables.KINGDOM_NAMES[land]}"
         )
-        need(0 <= s.kingdom_left[land] <= len(cards), f"there are not so many cards {tables.KINGDOM_NAMES[land]}")
+        need(0 <= s.kingdom_left[land] <= len(cards), f"there are too many cards {tables.KINGDOM_NAMES[land]}")
     for card, taker in zip(s.open_settlements, s.taker, strict=True):
         need(card != NOTHING or taker == NOTHING, "somebody attacked an empty place")
 
 
 def check_tokens(s: Bellum) -> None:
     for name, left in zip(tables.TOKEN_NAMES, s.supply, strict=True):
-        need(left >= 0, f"there are not so many {name} tokens")
+        need(left >= 0, f"there are too many {name} tokens")
     need(len(s.chest_seen) == len(s.chest_owner), "chest_seen has one entry for each chest")
 
 

@@ -59,7 +59,7 @@ def complete(s: Catan, given: set[str]) -> None:
 
 def check(s: Catan) -> None:
     """Raises ValueError for what can never lie on the table."""
-    need(min(s.bank) >= 0, "bank: there are not so many cards")
+    need(min(s.bank) >= 0, "bank: there are too many cards")
     need(len(s.dice) == 3, "dice: there are three")
     for values in (s.known, s.counter_give, s.counter_want):
         need(len(values) == s.players * RESOURCES, f"known and counter-offers have {RESOURCES} numbers for each seat")
@@ -136,7 +136,7 @@ def check_board(s: Catan) -> None:
             (sum(guards.count(seat) for guards in s.guards), tables.GUARDS),
         )
         if any(used > there for used, there in limited):
-            raise ValueError("somebody has more pieces than there are")
+            raise ValueError("a player has more pieces than there are")
 
 
 def complete_watch(s: Catan, given: set[str]) -> None:
@@ -159,6 +159,6 @@ def complete_watch(s: Catan, given: set[str]) -> None:
         keeps = sum(s.building.count(seat * 2 + 1) for seat in range(s.players))
         s.common = sum(s.tokens) - sum(map(len, s.under)) - 2 * (s.players * tables.KEEPS - keeps)
     if min([s.common, *s.tokens, *s.frostfangs]) < 0 or len(s.tokens) % len(tables.WILDLINGS):
-        raise ValueError("there are not so many wildlings")
+        raise ValueError("there are more wildlings than figures")
     if NOTHING in s.hero:
         raise ValueError("everyone has a hero")
