@@ -55,7 +55,7 @@ def question(w: Words, view: dict[str, Any]) -> tuple[str, str]:
     if view["question"] == "Mend":
         return w.text("Replace a net?"), w.text("Yours was the lowest: you may draw another net from the heap.")
     shoal = fish(w, view["table"]["shoal"])
-    return w.text("Which net do you cast?"), w.text("The highest net catches {fish}. Neighbours tangle.", fish=shoal)
+    return w.text("Which net do you cast?"), w.text("The highest net catches {fish}. Neighbors tangle.", fish=shoal)
 
 
 def reference(w: Words, ref: str) -> str:
@@ -77,5 +77,5 @@ def about(w: Words) -> tuple[str, str]:
     """One line and a short paragraph for the front page."""
     return (
         w.text("Nets, shoals and a die"),
-        w.text("Everybody casts a net at once. The highest catches the shoal, unless it tangles with its neighbour."),
+        w.text("Everybody casts a net at once. The highest catches the shoal, unless it tangles with its neighbor."),
     )
