@@ -1,23 +1,26 @@
-"""No page of the hall is wider than a screen, cuts a word or becomes too small to read, in any language.
+"""No page of the hall is wider than a screen, cuts a word, or becomes too small to read, in any language.
 
-A page is loaded once and then made narrower, wider and dark. Tables are in test_one_screen.py.
+Each page is loaded once, then made narrower, wider, and dark. Tables are in test_one_screen.py.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
 
 import pytest
 from playwright.sync_api import Page
 
 from meadhall.kit.catalogue import LANGUAGES
+from tests.browser.tables import comes_as, new_match, played_until, seed_of, set_table
 from tests.browser.test_waiting_room import named
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 GAMES = ("northgard", "bloodrage", "catan", "bellum")
 PAGES = [
-    "/", "/settings", "/learn", "/account/new", "/account/in", "/no/such/page",
+    "/", "/yours", "/settings", "/learn", "/leaders", "/account", "/account/new", "/account/in", "/no/such/page",
     *(f"/{kind}/{game}" for game in GAMES for kind in ("new", "rules", "learn")),
 ]  # fmt: skip
 WIDTHS = (1920, 1280, 768, 390, 360)
@@ -92,6 +95,28 @@ def test_every_page_fits_every_screen(people: Callable[..., Page], hall: str, la
     page.locator("main form .btn-primary").last.click()
     page.wait_for_selector("[data-awake] #seats")
     found += problems(page, "a waiting room")
+    table = page.url
+    for address in ("/people", "/return"):
+        page.goto(table + address)
+        found += problems(page, f"the waiting room's {address}")
     page.goto(hall)  # where this table is listed now
     found += problems(page, "the door")
+    assert found == [], "\n".join(found)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_end_of_a_game_fits_every_screen(
+    people: Callable[..., Page], hall: str, seed_file: Path, game: str
+) -> None:
+    """The end and the review of each game, with a long name, in the two longest languages."""
+    match = played_until(
+        new_match(game, 2, 7), lambda now: now.over, lambda *asked: asked[3].choice(asked[2]), Random(7)
+    )
+    name = set_table(seed_file.with_name("hall.db"), f"fits-{game}", match, seed_of(7), [LONG, "bot:keen"])
+    page, found = people(), []
+    comes_as(page, hall, LONG)
+    for language in ("ru", "cs"):
+        for address in ("", "/review"):
+            page.goto(f"{hall}/table/{name}{address}?lang={language}")
+            found += problems(page, f"{game} {language} {address or 'end'}")
     assert found == [], "\n".join(found)

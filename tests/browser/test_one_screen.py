@@ -27,7 +27,7 @@ TABLES: dict[str, tuple[int, dict[str, object], dict[str, int]]] = {
     "catan": (4, {"rules": "watch"}, {"PlaceSettlement": 0, "Act": 200, "Answers": 200}),
     "bellum": (5, {}, {"Recruit": 90, "Attack": 120}),
 }
-SIZES = ((1280, 720), (1920, 1080), (390, 844), (768, 1024), (640, 360))  # the last: 1280 × 720 at 200 %
+SIZES = ((1280, 720), (1920, 1080), (390, 844), (360, 780), (768, 1024), (640, 360))  # the last: 1280 × 720 at 200 %
 AXE_SIZES = (1280, 390)
 LONGEST = "ru"
 
