@@ -64,7 +64,7 @@ def _turn(w: Words, question: str, about: dict[str, Any], view: dict[str, Any]) 
 def _land(w: Words, question: str, about: dict[str, Any], view: dict[str, Any]) -> Asked:
     match question:
         case "ChooseClan":
-            return w.text("Which clan do you lead?"), w.text("Each has a power and three cards of its own.")
+            return w.text("Which clan do you lead?"), w.text("Each has its own power and three cards.")
         case "LayTile":
             if "redraw" in view["choices"]:
                 return w.text("Where do you place the tile?"), w.text(
