@@ -1,4 +1,4 @@
-"""Words and phrases that were wrong once, in English and in every translated text: they are gone, and they stay away."""
+"""Words and phrases that were wrong once, in English and in every translation: they are gone, and they stay away."""
 
 import re
 from collections.abc import Iterator
