@@ -113,7 +113,8 @@ def test_the_end_of_a_game_fits_every_screen(
         new_match(game, 2, 7), lambda now: now.over, lambda *asked: asked[3].choice(asked[2]), Random(7)
     )
     name = set_table(seed_file.with_name("hall.db"), f"fits-{game}", match, seed_of(7), [LONG, "bot:keen"])
-    page, found = people(), []
+    page = people()
+    found: list[str] = []
     comes_as(page, hall, LONG)
     for language in ("ru", "cs"):
         for address in ("", "/review"):
