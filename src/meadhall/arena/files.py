@@ -1,4 +1,4 @@
-"""Rows into files, so that a long simulation can be stopped and goes on later without a gap or a double.
+"""Rows into files, so that a long simulation can be stopped and continued later without gaps or duplicates.
 
 While it runs, finished matches go into parts in a folder beside the file, each written whole or not at all and named
 after the matches in it; `plan.json` there says what is played. At the end the parts become the one file and the folder

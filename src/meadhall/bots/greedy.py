@@ -56,7 +56,7 @@ def weighed(s: State, seat: int, choices: list[Choice], value: Value, luck: Luck
 
 
 def imagined(world: Match, seat: int, luck: Luck) -> State:
-    """A world that the seat cannot tell apart from this one. What others have answered in secret is anybody's guess: it
+    """A world that the seat cannot distinguish from this one. The others' secret answers are unknown: it
     goes on as if they had not answered yet."""
     s = world.imagine(seat, luck).state
     if s.answers:

@@ -101,7 +101,7 @@ class Mcts:
         return world.game.notation.text(legal[0])
 
     def best(self, search: Search) -> Choice:
-        """Phase by phase the better half of the choices goes on; what is left in the end is chosen."""
+        """Each phase keeps the better half of the choices; the last one is chosen."""
         if search.is_clear:
             return best_of(search.first_sight, search.luck)
         choices = search.ranked(search.children)

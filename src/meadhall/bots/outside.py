@@ -25,7 +25,7 @@ class UnknownBot(ValueError):
 
 @cache
 def installed() -> dict[str, list[EntryPoint]]:
-    """The bots of installed packages, by name. None of them is imported before somebody wants it."""
+    """The bots of installed packages, by name. They are imported only when needed."""
     from importlib.metadata import entry_points  # takes about as long to import as the whole library
 
     found: dict[str, list[EntryPoint]] = {}

@@ -1,4 +1,4 @@
-"""Signs of life on what takes its time: on standard error, and only where somebody looks at a terminal."""
+"""Progress of long commands: on standard error, and only in a terminal."""
 
 from __future__ import annotations
 

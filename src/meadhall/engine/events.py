@@ -37,7 +37,7 @@ class Event:
         self.reveals = reveals  # it brings to light, for everyone, what was hidden until now
 
     def shows_a_secret(self) -> bool:
-        """Does anybody learn something by it that was hidden? Then nothing before it can be taken back."""
+        """Does it reveal something hidden to anyone? Then nothing before it can be undone."""
         if self.reveals:
             return True
         for mask in self.seen:

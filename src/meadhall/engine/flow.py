@@ -241,7 +241,7 @@ class Together(Frame):
 
 
 class Endless(Exception):
-    """The rules run in a circle without asking anybody."""
+    """The rules run in circles without asking anyone."""
 
 
 MOST_STEPS = 100_000  # without a question

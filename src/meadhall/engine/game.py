@@ -142,7 +142,7 @@ class Game:
         raise NotImplementedError
 
     def zones(self, s: Any) -> list[Zone]:
-        """Every list that somebody may not know."""
+        """Every list that is secret to some seat."""
         raise NotImplementedError
 
     def scores(self, s: Any) -> list[int]:

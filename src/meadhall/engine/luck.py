@@ -52,7 +52,7 @@ class Luck:
         return outcomes
 
     def copy(self) -> "Luck":
-        """Luck that goes on as this one would, and leaves this one alone."""
+        """Luck that continues like this one, without affecting it."""
         raise NotImplementedError
 
 

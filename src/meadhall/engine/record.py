@@ -106,7 +106,7 @@ def verify(record: object, seed: int | str, games: Callable[[str], Game]) -> Mat
 
 
 def resume(match: Match, seed: int | str) -> None:
-    """A replayed match goes on with fair luck, from where its record ends."""
+    """A replayed match continues with fair luck from where its record ends."""
     used = len(match.setup) + sum(len(entry.outcomes) for entry in match.entries)
     match.luck = Fair(seed, used)
 

@@ -1,4 +1,4 @@
-"""The clock of one table: it goes on with every change, and does what was said when somebody's time is over."""
+"""The clock of one table: it follows every change, and acts when a player's time runs out."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ class TableClock:
         self.table.tables.alarm.set(self.table.row.name, next_over(self.table.row)[0])
 
     async def strike(self) -> None:
-        """Does what is due. Nothing, if somebody was quicker."""
+        """Does what is due, unless another process was faster."""
         table = self.table
         while True:
             at, seat = next_over(table.row)
@@ -121,7 +121,7 @@ class TableClock:
             await table.agreement.hand_to_bot(held.person, "time", "time-bot")
 
     async def holiday(self, person: str, on: bool) -> None:
-        """This person's clock stands still for a while, or goes on."""
+        """Stops this person's clock for a while, or starts it again."""
         table = self.table
         table.in_play()
         ticking, mine = clock_of(table.row), table.row.seats_of(person)

@@ -19,7 +19,7 @@ def chat_lines(moment: Moment, messages: Sequence[Message]) -> str:
 
 
 def chat_said(w: HtmlWords, mine: int | None, messages: Sequence[Message]) -> str:
-    """The chat as somebody reads it who sits there."""
+    """The chat as a player at the table reads it."""
     line = Markup('<li data-number="{}" class="{}"><b>{}{}</b> {}</li>')
     short = dict(reactions(w))
     shape = Markup('<svg class="mark" aria-hidden="true"><use href="#i-s{}"/></svg>')
@@ -79,7 +79,7 @@ def is_asked(moment: Moment) -> bool:
 
 
 def name_of(w: HtmlWords, moment: Moment, ref: str) -> str:
-    """What somebody has pointed at; "" for what is not there."""
+    """What the viewer pointed at; "" if it is not there."""
     if not ref.isascii():  # no reference is anything else, and "²" is a digit
         return ""
     kind, _, number = ref.partition(":")

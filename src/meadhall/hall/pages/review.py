@@ -76,7 +76,7 @@ def review_envelope(moment: Moment, course: Course, found: Found, at: At) -> dic
 
 
 class Turn(NamedTuple):
-    """A choice after which somebody's chances were much better or worse."""
+    """A choice after which a player's chances were much better or worse."""
 
     seq: int
     seat: int  # whose chances changed most

@@ -43,7 +43,7 @@ def meant(connection: sa.Connection, who: str) -> tuple[str, str]:
 
 
 def mark(connection: sa.Connection, who: str, act: str, **values: bool) -> str:
-    """Mutes or bans somebody, or takes that back."""
+    """Mutes or bans a person, or undoes that."""
     person, name = meant(connection, who)
     if connection.execute(sa.update(PERSON).where(PERSON.c.person == person).values(values)).rowcount == 0:
         connection.execute(sa.insert(PERSON).values(person=person, name=name, **values))

@@ -1,4 +1,4 @@
-"""People who do not get on: whose chat somebody does not want to read, and what is reported to the host of the hall."""
+"""People who do not get along: who has muted whom, and reports to the host of the hall."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a profile tells: how often somebody has played and won, by game, opponents and side."""
+"""What a profile shows: how often a person has played and won, by game, opponents, and side."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sessions: what a browser keeps once somebody has signed in, or has come by a return link. Each can be ended here,
+"""Sessions: what a browser keeps after a person has signed in or used a return link. Each can be ended here,
 which a guest's cookie cannot. The database knows only hashes of what browsers keep."""
 
 from __future__ import annotations

@@ -74,7 +74,7 @@ class Access:
         return row.listed or self.belongs(row, viewer) or self.people.may_watch(row, token)
 
     async def may_try(self, connection: HTTPConnection, name: str = "") -> bool:
-        """May somebody try to sign in once more, with this name and from this address? Names that nobody has are
+        """May this client try to sign in once more, with this name and from this address? Names that nobody has are
         counted alike."""
         for what, key in (("name", login_of(name)), ("address", address_of(connection))):
             limit = self.tries[what]

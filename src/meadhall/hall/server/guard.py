@@ -88,7 +88,7 @@ class Buckets:
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """Where somebody comes from, for limits. A household has a whole network of IPv6 addresses; it counts as one."""
+    """Where a client comes from, for limits. A household has a whole network of IPv6 addresses; it counts as one."""
     host = connection.client.host if connection.client is not None else ""
     if ":" not in host:
         return host

@@ -1,4 +1,4 @@
-"""Every request comes from somebody: a guest by the cookie, an account by its session, or somebody new."""
+"""Every request comes from a person: a guest by the cookie, an account by its session, or a new person."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FOR_ANYBODY = ("/static/", "/games/", "/manifest/", "/sw.js", "/healthz")  # no 
 
 
 async def identified(connection: HTTPConnection) -> tuple[Viewer, bool, Person | None]:
-    """Who this is, whether that is somebody new to the hall, and what is kept of them."""
+    """Who this is, whether they are new to the hall, and what is stored about them."""
     access = access_of(connection)
     store, people, kept = access.tables.store, access.people, access.people.kept(connection)
     if "session" in kept:

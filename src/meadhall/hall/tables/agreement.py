@@ -20,7 +20,7 @@ LONGEST_TIMER = 3600.0  # seconds; then it is looked at again
 
 
 def back(seat: SeatRow) -> SeatRow:
-    """The seat with its person again, if a bot plays for somebody."""
+    """The seat given back to its person, if a bot plays for them."""
     return replace(seat, holder="person", bot=None, away="") if seat.away else seat
 
 

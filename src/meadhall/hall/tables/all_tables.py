@@ -71,7 +71,7 @@ class AllTables:
         return time.time()
 
     async def start(self) -> None:
-        """Every table goes on where it was: bots that are asked begin to think."""
+        """Every table continues where it was: bots that are asked start to think."""
         await self.neighbours.start()
         self._background = [asyncio.create_task(self.resume()), asyncio.create_task(self._tidy())]
         if self.settings.poll > 0 and type(self.neighbours) is Alone:
@@ -177,7 +177,7 @@ class AllTables:
                     await table.close()
 
     async def _watch(self) -> None:
-        """Other servers may play on the same database: one small question for all tables that somebody looks at."""
+        """Other servers may use the same database: one small query for all tables with viewers."""
         while True:
             await asyncio.sleep(self.settings.poll)
             try:

@@ -1,4 +1,4 @@
-"""The bots of one table: when one is asked, it thinks, and its choice is played like anybody's."""
+"""The bots of one table: when one is asked, it thinks, and its choice is played like a person's."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class BotPlayer:
             self.task = asyncio.create_task(self._play())
 
     def _may_think(self) -> bool:
-        """Bots play for somebody who sits here or looks on; for nobody only if the operator likes that."""
+        """Bots play if someone sits here or watches; at empty tables, only if the operator allows it."""
         table, tables = self.table, self.table.tables
         somebody = (
             bool(table.onlookers or table.elsewhere)
@@ -70,7 +70,7 @@ class BotPlayer:
             self.task = None
 
     def _address(self) -> str:
-        """From where somebody plays here, or looks on; "" while nobody is there."""
+        """The address of a player or spectator here; "" if there is nobody."""
         table = self.table
         seated = [one.address for one in table.onlookers if table.seats_of(one.person)]
         return next(iter(seated or [one.address for one in table.onlookers]), "")

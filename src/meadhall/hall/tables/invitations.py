@@ -30,7 +30,7 @@ async def invited(store: Store, match: int) -> set[str]:
 
 
 async def invite(store: Store, row: MatchRow, person: str, by: str) -> None:
-    """Once is enough: inviting somebody again changes nothing."""
+    """Once is enough: inviting a person again changes nothing."""
     known = await invited(store, row.id)
     if len(known) >= MOST:
         raise Refused("too-many-invited")

@@ -74,5 +74,5 @@ NOBODY = {"en": "Unknown player", "cs": "Neznámý hráč", "sk": "Neznámy hrá
 
 
 def nobody(language: str) -> str:
-    """What somebody is called who has played here and had everything deleted that told who it was."""
+    """The name shown for a person who played here and then deleted all their data."""
     return NOBODY[language]

@@ -347,7 +347,7 @@ class Store:
         return await self.write(rename)
 
     async def set_rematch(self, match: int, name: str) -> bool:
-        """Notes where they play again; False if somebody was quicker."""
+        """Stores the table of the rematch; False if someone else was faster."""
         change = sa.update(MATCH).where(MATCH.c.id == match, MATCH.c.rematch.is_(None)).values(rematch=name)
         return await self.write(lambda connection: connection.execute(change).rowcount) == 1
 

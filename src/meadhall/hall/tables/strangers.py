@@ -1,4 +1,4 @@
-"""A record that somebody brings is first replayed in a process of its own, which is ended when it takes too long.
+"""An uploaded record is first replayed in a separate process, which is stopped if it takes too long.
 
 Here nothing can hang: the process may use some seconds and some memory, and the hall goes on meanwhile.
 """

@@ -27,7 +27,7 @@ class Vote:
 
 
 def bot_topic(row: MatchRow, seat: int) -> str:
-    """Of somebody with several seats, the first stands for all of them."""
+    """For a person with several seats, the first one stands for all."""
     return f"bot {row.seats_of(row.seats[seat].person)[0]}"
 
 
@@ -47,7 +47,7 @@ def is_topic(row: MatchRow, topic: str) -> bool:
 
 
 def may_return(seat: SeatRow) -> bool:
-    """Does a bot play here for somebody who may have the seat back?"""
+    """Does a bot play here for a person who may take the seat back?"""
     return seat.away in ("voted", "time")
 
 

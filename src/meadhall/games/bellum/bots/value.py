@@ -163,7 +163,7 @@ def strength_index(swords: int, magic: int) -> int:
 
 
 def raid_worth(s: Bellum, seat: int, swords: int, magic: int, thieves: int) -> float:
-    """The best raid on anybody: what one gains and the other loses."""
+    """The best raid: what the attacker gains and the victim loses."""
     best = 0.0
     for victim in range(s.players):
         if victim != seat and s.castle[victim] != NOTHING and beats(swords, magic, *defence(s, victim)):

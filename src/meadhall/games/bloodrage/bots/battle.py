@@ -79,7 +79,7 @@ def battle(s: BloodRage, viewer: int, lands: Lands, bonus: list[float], now: int
 def with_joiners(
     s: BloodRage, place: int, present: list[int], totals: list[float], lands: Lands, bonus: list[float]
 ) -> float:
-    """The call to battle goes on: adds those who may come. Returns how likely it is that anybody fights at all."""
+    """The call to battle goes on: adds those who may come. Returns how likely it is that there is a fight at all."""
     near = joiners(s, place, lands)
     alone = bool(near) and len(present) == 1
     for seat, strength in near:

@@ -1,4 +1,4 @@
-"""Figures die and go to Valhalla (R-BR-15), unless somebody saves them."""
+"""Figures are destroyed and go to Valhalla (R-BR-15), unless their owner saves them."""
 
 from meadhall.engine.flow import Decision, Frame
 from meadhall.engine.luck import Luck

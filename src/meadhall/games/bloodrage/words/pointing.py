@@ -1,4 +1,4 @@
-"""What things are called when somebody points at them, and what pointing at them means."""
+"""The names of things players point at, and what pointing at them means."""
 
 from typing import Any
 

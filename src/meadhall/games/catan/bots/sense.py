@@ -42,7 +42,7 @@ def sensible(s: Catan, seat: int, legal: list[Choice]) -> list[Choice]:
 
 
 def fair(legal: list[Choice], give: Cards, want: Cards, hopeless: bool) -> list[Choice]:
-    """An offer that somebody might take: not three cards for one, and none that was turned down already."""
+    """An offer that another player might accept: not three cards for one, and not one already declined."""
     too_much = is_cheek(give, plus(want, 0))
     return [
         choice for choice in legal if not (too_much and choice[0] == WANT) and not (hopeless and choice[0] == PROPOSE)

@@ -62,7 +62,7 @@ def lets_win(s: Catan, viewer: int, gives: Cards, gets: Cards) -> bool:
 
 
 def is_out_of_the_question(s: Catan, viewer: int, gives: Cards, gets: Cards) -> bool:
-    """For somebody who answers."""
+    """For a player who answers."""
     return is_swindle(s, viewer, gives, gets) or lets_win(s, viewer, gives, gets)
 
 

@@ -27,7 +27,7 @@ def harvest(w: Words, happened: list[View]) -> str:
 
 
 def since_throw(view: View) -> list[View]:
-    """The last throw and what came of it, before anybody traded, built or went on."""
+    """The last roll and what it brought, before anyone traded or built."""
     happened: list[View] = []
     for entry in view.get("lately", ()):
         thrown = [at for at, told in enumerate(entry["events"]) if told["event"] == "rolled"]

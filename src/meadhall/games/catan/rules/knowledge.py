@@ -14,7 +14,7 @@ CARD_POOL: Final = 1
 
 
 def zones(s: Catan) -> list[Zone]:
-    """The bank is open, so a card that somebody has lost sight of is in some hand."""
+    """The bank is public, so a card that a seat has lost track of is in some hand."""
     unshare(s)
     found = [Zone(s.hand[seat], RESOURCE_POOL, hand_masks(s, seat)) for seat in range(s.players)]
     found += [Zone(s.cards[seat], CARD_POOL, 1 << seat) for seat in range(s.players)]

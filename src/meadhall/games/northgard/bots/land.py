@@ -104,7 +104,7 @@ def income(s: Northgard, place: int) -> tuple[int, int, int]:
 
 
 def worth(s: Northgard, place: int, harvests: int, slots: Slots) -> float:
-    """A territory as such, for somebody who wants to have it."""
+    """The value of a territory itself to a player who wants it."""
     food, wood, lore = income(s, place)
     built = s.built[place]
     later = max(0, harvests - 1)

@@ -48,7 +48,7 @@ def recruit_use(s: Northgard, seat: int, card: int) -> float:
 
 
 def move_use(s: Northgard, seat: int, card: int) -> float:
-    """Is there land to step into with somebody to spare?"""
+    """Is there land to step into, and a unit to spare?"""
     most = 0.0
     for place in s.lands[seat]:
         figures = s.figures(place)

@@ -300,7 +300,7 @@ def cards(w: Words, gone: list[tuple[str, str]], top: list[str], unseen: list[st
 
 
 def set_aside(w: Words, own: Own) -> str:
-    """During set-up: the tiles somebody has drawn."""
+    """During setup: the tiles a player has drawn."""
     return zone(w.text("Tiles to place"), "".join(tile_picture(w, ref, 56) for ref in own["tiles"]))
 
 

@@ -15,7 +15,7 @@ SLOT_MARKS = {"small": "s", "rune": "r", "large": "L"}
 
 
 def territories(w: Words, view: View) -> list[Table | Text]:
-    """Those that somebody holds, seat by seat, then the neutral ones."""
+    """Controlled territories, seat by seat, then the neutral ones."""
     table = view["table"]
     shown = grid(
         w.name("column", "Territory"),

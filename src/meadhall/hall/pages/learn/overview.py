@@ -1,4 +1,4 @@
-"""What there is to learn, and how far somebody has come."""
+"""The lessons, and the viewer's progress."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ class SeatPlan:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A table as somebody wants it."""
+    """A table as the form describes it."""
 
     seats: list[SeatPlan]
     options: dict[str, Any]

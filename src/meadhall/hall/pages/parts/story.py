@@ -44,7 +44,7 @@ def _leads(w: HtmlWords, names: list[str], scores: list[list[int]], course: Cour
 
 
 def _leaps(w: HtmlWords, names: list[str], scores: list[list[int]], course: Course) -> list[Line]:
-    """The round in which somebody gained most, and the one in which somebody lost most."""
+    """The rounds with the biggest gain and the biggest loss."""
     steps = [
         (row[seat] - scores[at][seat], at + 1, seat) for at, row in enumerate(scores[1:]) for seat in range(len(names))
     ]

@@ -1,4 +1,4 @@
-"""Tables as lists show them: the viewer's own, those that anybody may see, and finished games."""
+"""Tables as lists show them: the viewer's own, public ones, and finished games."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def own(w: HtmlWords, table: TableInfo) -> dict[str, Any]:
 
 
 def listed(w: HtmlWords, table: TableInfo) -> dict[str, Any]:
-    """One that anybody may join or watch."""
+    """A table that anyone may join or watch."""
     free = sum(seat.holder == "open" for seat in table.seats)
     people = ", ".join(seat.name for seat in table.seats if seat.holder != "open")
     if free:

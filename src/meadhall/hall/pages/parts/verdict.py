@@ -13,7 +13,7 @@ MOST_REASONS = 3
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """One source of points, compared with somebody else's."""
+    """One source of points, compared with a rival's."""
 
     source: str
     own: int

@@ -1,4 +1,4 @@
-"""The page of somebody's account, and what can be changed there."""
+"""The page of a person's account, and what can be changed there."""
 
 from __future__ import annotations
 

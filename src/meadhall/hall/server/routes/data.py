@@ -23,7 +23,7 @@ async def export(request: Request) -> Response:
 
 
 async def delete(request: Request) -> Response:
-    """Everything about this person. The browser goes on as somebody new."""
+    """Everything about this person. The browser continues as a new person."""
     access, viewer = access_of(request), request.state.viewer
     if viewer.account:
         only_account(request)

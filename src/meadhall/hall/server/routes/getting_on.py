@@ -1,4 +1,4 @@
-"""The other people at a table: not reading what somebody writes, and telling the host of the hall."""
+"""The other people at a table: muting them, and reporting them to the host of the hall."""
 
 from __future__ import annotations
 

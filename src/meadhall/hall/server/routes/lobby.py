@@ -70,7 +70,7 @@ async def front(request: Request) -> Response:
 
 
 def meant_table(code: str) -> str:
-    """The table that somebody typed: a whole link, or just the two words of its name."""
+    """The table that a visitor typed: a whole link, or just the two words of its name."""
     try:
         path = urlsplit(code).path
     except ValueError:

@@ -283,7 +283,7 @@ def _there_are_accounts(access: Access) -> None:
 
 
 def only_account(request: Request) -> None:
-    """For somebody who has signed in here, and not only come by a return link."""
+    """For people who signed in here, not through a return link."""
     viewer = request.state.viewer
     if not viewer.account or viewer.by_link:
         raise HTTPException(403, reply(viewer.language, "sign-in-first"))

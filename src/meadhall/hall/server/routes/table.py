@@ -251,7 +251,7 @@ def _wanted_eyes(request: Request, table: Table) -> int | None:
 
 
 def number_of(text: str | None, most: int, otherwise: int) -> int:
-    """A number that somebody sent, `most` at the most; `otherwise`, if it is none."""
+    """A number from a request, at most `most`; `otherwise`, if it is not a number."""
     if text is None or not text.isascii() or not text.isdigit() or len(text) > 9:
         return otherwise
     return min(int(text), most)

@@ -74,7 +74,7 @@ def scorched(life: str) -> str:
 
 
 def clash() -> str:
-    """Crossed axes where somebody fights."""
+    """Crossed axes where there is a combat."""
     return f'<g class="ng-clash"><circle r="15"/>{icon("axe", 0, 0, 21, "ng-pale")}</g>'
 
 
