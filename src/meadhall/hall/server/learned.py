@@ -1,4 +1,4 @@
-"""Which lessons a person has finished: stored with their account, and in a cookie, so that guests leave nothing behind in
+"""Which lessons a person has finished: stored with their account, and in a cookie, so that guests leave nothing in
 the database."""
 
 from __future__ import annotations
