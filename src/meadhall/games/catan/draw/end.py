@@ -96,7 +96,7 @@ def harvest_table(w: Words, log: Log, players: int) -> dict[str, Any]:
     rows.append((w.text("Total"), [cell(w, sum(came[seat]), sum(missed[seat])) for seat in seats]))
     return {
         "title": w.text("Cards gained and lost"),
-        "note": w.text("Grey: cards withheld by Tormund, a wildling, or an empty bank."),
+        "note": w.text("Gray: cards withheld by Tormund, a wildling, or an empty bank."),
         "rows": rows,
     }
 

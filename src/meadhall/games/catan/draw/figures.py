@@ -111,7 +111,7 @@ def _wall(w: Words) -> tuple[str, str]:
 def _wildlings(w: Words) -> tuple[str, str]:
     shown = "".join(one(wildling(kind, (0, 0)), wildling_name(w, kind)) for kind in tables.TYPES)
     shown += one(tormund((0, 0), ""), w.name("one", "Tormund")) + one(guard(1, (0, 0)), table_thing(w, "guard"))
-    return shown, w.text("Gray: cards withheld by Tormund, a wildling, or an empty bank.")
+    return shown, w.text("Round: a wildling. Pointed: a climber. Square: a giant.")
 
 
 def one(piece: str, name: str) -> str:
