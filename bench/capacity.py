@@ -101,7 +101,7 @@ class Simulation:
         return self.free[process]
 
     def run(self) -> list[float]:
-        """Seconds from the click to everybody's page, sorted."""
+        """Seconds from the click to everyone's page, sorted."""
         for _ in range(self.tables):
             self.at(self.chance.uniform(0, self.cost.think), self.click)
         while self.events and self.events[0][0] < WARM + SECONDS:
@@ -159,7 +159,7 @@ def share(waits: list[float], part: float) -> str:
 
 
 def by_load(cost: Costs) -> list[str]:
-    """The wait for everybody's page, by how much one process and two have to do."""
+    """The wait for everyone's page, by how much one process and two have to do."""
     lines = ["| how busy | tables, 1 process | p50 ms | p99 ms | tables, 2 processes | p50 ms | p99 ms |"]
     lines.append("|---:|---:|---:|---:|---:|---:|---:|")
     for load in LOADS:

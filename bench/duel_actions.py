@@ -134,7 +134,7 @@ NO_LUCK = _NoLuck()
 
 def monopoly_for(match: Match, viewer: int) -> tuple[str, float]:
     """What the others probably hold most of, and how many cards of it: those that the viewer is certain of, and a fair
-    share of the unseen ones. The bank is open, so everybody knows how many of each resource are among those."""
+    share of the unseen ones. The bank is open, so everyone knows how many of each resource are among those."""
     s = match.state
     others = [seat for seat in range(s.players) if seat != viewer]
     sure = [sum(certain(s.known[seat * RESOURCES + one], viewer) for seat in others) for one in range(RESOURCES)]

@@ -18,7 +18,7 @@ RESOURCE = {
     "WHEAT": kinds.GRAIN,
     "ORE": kinds.ORE,
 }
-# Our base game has no Monopoly: one that somebody holds counts as the card that gives resources.
+# Our base game has no Monopoly: one that someone holds counts as the card that gives resources.
 CARD = {
     "KNIGHT": kinds.PATROL,
     "ROAD_BUILDING": kinds.ROAD_BUILDING,

@@ -18,7 +18,7 @@ ENOUGH = 3.0  # cards that a Monopoly has to bring
 
 
 class Timed(Player):  # type: ignore[misc]
-    """Somebody who thinks, and how long."""
+    """Someone who thinks, and how long."""
 
     def __init__(self, color: Color, inner: Player | None = None) -> None:
         super().__init__(color)
@@ -39,7 +39,7 @@ class Timed(Player):  # type: ignore[misc]
 
 
 class Translating(Timed):
-    """Somebody who sees the table as a match of ours."""
+    """Someone who sees the table as a match of ours."""
 
     follower: Follower
     places: Places

@@ -26,7 +26,7 @@ Table = dict[str, Any]
 
 
 def match_of(table: Table, places: Places, viewer: int) -> Match:
-    """The position, secrets included, for somebody who will look at it from that seat."""
+    """The position, secrets included, for someone who will look at it from that seat."""
     players = table["players"]
     rules = game_of("catan")
     options = rules.checked_options(OPTIONS, players)
@@ -92,7 +92,7 @@ def ask(s: Catan, table: Table, places: Places) -> None:
         s.counters[0] = ROLLED
         s.push(MoveTormund(s.active, 0))
         if prompt == "DISCARD":
-            # Those who have given up their cards already hold them until everybody has.
+            # Those who have given up their cards already hold them until everyone has.
             s.push(Discard())
             s.answers = answers(table)
         return

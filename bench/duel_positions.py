@@ -71,7 +71,7 @@ def difference(position: Position) -> str:
 
 
 def behind_a_building(match: Match, seat: int, course: Course) -> bool:
-    """After a settlement has cut somebody's roads, catanatron lets these go on behind it, which the rules forbid. Our
+    """After a settlement has cut someone's roads, catanatron lets these go on behind it, which the rules forbid. Our
     bot cannot do that; theirs may."""
     if course[0][0] != ROAD:
         return False

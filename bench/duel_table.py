@@ -1,4 +1,4 @@
-"""A table of catanatron as plain data: the island, what lies on it, what everybody has seen, and what may be done.
+"""A table of catanatron as plain data: the island, what lies on it, what everyone has seen, and what may be done.
 
 Plain data can be written into a file, so that the translation is tested where catanatron is not installed, too.
 """
@@ -43,7 +43,7 @@ def island_of(board: Any) -> Island:
 
 
 class Follower:
-    """Follows one game: everybody sees every card that moves, but for those that are stolen."""
+    """Follows one game: everyone sees every card that moves, but for those that are stolen."""
 
     def __init__(self, game: Any) -> None:
         self.game = game

@@ -30,7 +30,7 @@ class Figures:
     """What people noticed."""
 
     acknowledged: list[float] = field(default_factory=list)  # seconds from the click to "committed"
-    everyone: list[float] = field(default_factory=list)  # seconds from the click to everybody's page
+    everyone: list[float] = field(default_factory=list)  # seconds from the click to everyone's page
     wire: list[int] = field(default_factory=list)  # bytes, for one viewer and one move
     refused: int = 0
     reconnects: int = 0
@@ -176,7 +176,7 @@ class Table:
         self.figures.everyone.append(time.perf_counter() - clicked)
 
     async def _come_back(self) -> None:
-        """Somebody's phone was in a tunnel."""
+        """Someone's phone was in a tunnel."""
         self.figures.reconnects += 1
         seat = self.chance.choice(self.seats)
         await seat.close()

@@ -45,7 +45,7 @@ def played(series: Series, number: int) -> tuple[Line, dict[str, list[float]]]:
     """One game, and by level the seconds of each decision between several choices."""
     seat_of = number % series.players
     bots = [series.higher if seat == seat_of else series.lower for seat in range(series.players)]
-    seed = series.seed + number // series.players  # everybody sits everywhere on the same seed
+    seed = series.seed + number // series.players  # everyone sits everywhere on the same seed
     match = Match.new(series.game, series.players, seed, OPTIONS.get((series.game, series.players)))
     lucks = lucks_of(f"{seed}/{number}", series.players)
     seconds: dict[str, list[float]] = {series.higher: [], series.lower: []}

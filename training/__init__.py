@@ -1,1 +1,1 @@
-"""Judgement learnt from games: play, note what every seat hoped for, fit how that foretold who won."""
+"""Judgement learned from games: play, note what every seat hoped for, fit how that foretold who won."""

@@ -1,4 +1,4 @@
-"""Two searches that differ in their judgement alone, one against the other: the same seeds, seats swapped."""
+"""Two searches that differ in their judgment alone, one against the other: the same seeds, seats swapped."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Judging(Mcts):
 def compared(
     game: Game, weights: dict[str, float], iterations: int, games: int, seed: int, options: dict[str, Any]
 ) -> tuple[list[float], tuple[float, float]]:
-    """What the learnt one won of each game, and how long both thought."""
+    """What the learned one won of each game, and how long both thought."""
     learnt, used = Judging(game, weights, iterations), Mcts(iterations)
     won, seconds = [], [0.0, 0.0]
     for number in range(games):

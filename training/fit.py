@@ -1,4 +1,4 @@
-"""Logistic regression: which weights of what was seen foretell best who wins, and how well they do."""
+"""Logistic regression: which weights of what was seen predict best who wins, and how well they do."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Matrix = np.ndarray
 
 @dataclass
 class Fitted:
-    """Weights by name, and on games held out: the loss of the hand-written judgement and of this one; and of each tenth
+    """Weights by name, and on games held out: the loss of the hand-written judgment and of this one; and of each tenth
     of the chances it gave how many positions there were, what it said on average and what share was won."""
 
     weights: dict[str, float]

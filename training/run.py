@@ -4,8 +4,8 @@
     python -m training.run catan --games 2000 --against 400 --write
 
 Plays games of one bot against itself, half of them with two players and half with four, at the default options, fits
-the weights, and prints the logarithmic loss of the hand-written and of the learnt judgement on games that were held
-out, with a table of calibration. `--against N`: a search with the new judgement plays N games of two against the same
+the weights, and prints the logarithmic loss of the hand-written and of the learned judgment on games that were held
+out, with a table of calibration. `--against N`: a search with the new judgment plays N games of two against the same
 search with the one that is in use. `--write` puts the weights into the game's folder, where searches find them.
 """
 

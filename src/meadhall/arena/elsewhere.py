@@ -1,4 +1,4 @@
-"""The games of another installation of Meadhall, measured in a process of its own: that is how the pure and the
+"""The games of another installation of Meadhall, measured in a separate process: that is how the pure and the
 compiled build come into one run.
 
 The other process waits for a line on its input, plays a round, writes a line and waits again, so that only one of the

@@ -45,7 +45,7 @@ class Catanatron(Here):
 
 
 class Backgammon(Here):
-    """Backgammon by OpenSpiel, written in C++ and driven from Python. A throw of the dice is no decision."""
+    """Backgammon by OpenSpiel, written in C++ and driven from Python. A roll of the dice is no decision."""
 
     name = "open_spiel backgammon"
     peer = True

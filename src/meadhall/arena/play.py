@@ -25,7 +25,7 @@ class Line(TypedDict):
 
 
 class Notes(Protocol):
-    """Somebody who looks on while a match is played."""
+    """Someone who looks on while a match is played."""
 
     def choice(self, match: Match, seat: int, choice: str) -> None:
         """A seat is about to make this choice."""

@@ -33,7 +33,7 @@ class Plan:
     """What is to be played. Everything in it is plain, so that it travels to other processes."""
 
     game: str
-    bots: tuple[str, ...]  # by seat, in the first match; in each later one everybody sits one seat further
+    bots: tuple[str, ...]  # by seat, in the first match; in each later one everyone sits one seat further
     games: int
     seed: int = 0  # of the first match; each later one has the next
     options: tuple[tuple[str, Any], ...] = ()

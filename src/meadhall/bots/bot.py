@@ -9,7 +9,7 @@ from ..engine.match import Match
 
 
 class Bot(Protocol):
-    """Somebody who can choose."""
+    """Someone who can choose."""
 
     def choose(self, world: Match, seat: int, luck: Luck) -> str:
         """One of `world.choices(seat)`. The world is an imagined one, and `luck` is the bot's own."""

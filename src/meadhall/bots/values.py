@@ -21,13 +21,13 @@ Value = Callable[[State, int], float]
 
 @cache
 def value_of(game: Game) -> Value:
-    """The judgement for this game. A game that is over is judged by its result."""
+    """The judgment for this game. A game that is over is judged by its result."""
     return with_result(game, _own(game, "value"))
 
 
 @cache
 def outlook_of(game: Game) -> Value:
-    """The judgement between two turns."""
+    """The judgment between two turns."""
     return with_result(game, _own(game, "outlook"))
 
 

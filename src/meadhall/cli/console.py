@@ -1,4 +1,4 @@
-"""Where tables are printed: on a terminal in its own width and colours, anywhere else plain and wide enough."""
+"""Where tables are printed: on a terminal in its own width and colors, anywhere else plain and wide enough."""
 
 from __future__ import annotations
 

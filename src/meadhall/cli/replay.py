@@ -58,7 +58,7 @@ def found_wrong(args: argparse.Namespace, error: RecordError) -> int:
 
 
 def as_json(match: Match, verified: bool) -> None:
-    """A line for each choice with what everybody may know once the game is over, and a line for the result."""
+    """A line for each choice with what everyone may know once the game is over, and a line for the result."""
     for number, entry in enumerate(match.entries, 1):
         line = {
             "entry": number,

@@ -1,4 +1,4 @@
-"""`meadhall review`: everybody's chances over a recorded game, and the choices that cost most."""
+"""`meadhall review`: everyone's chances over a recorded game, and the choices that cost most."""
 
 from __future__ import annotations
 

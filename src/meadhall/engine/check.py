@@ -133,7 +133,7 @@ class _Checked:
         self.report.decisions += count
 
     def question(self) -> None:
-        """Somebody is asked, and has choices: each of them once, in a stable order."""
+        """Someone is asked, and has choices: each of them once, in a stable order."""
         match, state = self.match, self.match.state
         top = state.stack[-1]
         self.report.questions.add(type(top).__name__)

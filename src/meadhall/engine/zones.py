@@ -1,6 +1,6 @@
 """Where cards lie, and who knows them.
 
-A state keeps cards in plain lists. A `Zone` is a description of such a list, made when somebody asks: which pool its
+A state keeps cards in plain lists. A `Zone` is a description of such a list, made when someone asks: which pool its
 cards belong to (cards of one pool can stand in for one another), and which seats have seen each of them.
 
 - A bag (a deck before it is drawn, a pile of face-down tokens) is seen by nobody and has no order.

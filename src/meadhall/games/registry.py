@@ -77,7 +77,7 @@ def register(game: Game) -> None:
 
 @cache
 def installed() -> dict[str, list[EntryPoint]]:
-    """What installed packages call games, by id. None of them is imported before somebody wants it, so that a broken
+    """What installed packages call games, by id. None of them is imported before someone wants it, so that a broken
     one gets into nobody's way."""
     from importlib.metadata import entry_points  # takes about as long to import as the whole library
 

@@ -1,8 +1,8 @@
-"""What everybody wants and only a few can have at a time: those who wait take turns, address by address and person by
+"""What everyone wants and only a few can have at a time: those who wait take turns, address by address and person by
 person.
 
-An address that has none of the places goes before those that have some. Somebody who asks thirty times waits for the
-thirty; somebody who asks once waits for one of each other's at most. Many names at one address have together no more
+An address that has none of the places goes before those that have some. Someone who asks thirty times waits for the
+thirty; someone who asks once waits for one of each other's at most. Many names at one address have together no more
 than one address has.
 """
 

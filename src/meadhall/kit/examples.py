@@ -180,7 +180,7 @@ def facts(match: Match, view: View) -> dict[str, Any]:
 
 
 def happened(match: Match) -> dict[str, list[dict[str, Any]]]:
-    """All events as everybody is told them, by their kind."""
+    """All events as everyone is told them, by their kind."""
     found: dict[str, list[dict[str, Any]]] = {}
     for events in (match.opening, *(entry.events for entry in match.entries)):
         for told in match.told(events, None):

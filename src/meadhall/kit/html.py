@@ -20,7 +20,7 @@ def icon(name: str, more: str = "ic") -> str:
 
 
 def mark(seat: int, more: str = "") -> str:
-    """The shape of a seat, in its colour."""
+    """The shape of a seat, in its color."""
     return f'<span class="seat-{seat + 1}">{icon(f"s{seat + 1}", f"mark {more}".rstrip())}</span>'
 
 

@@ -1,7 +1,7 @@
 """Lessons: a position, what is said about it, and tasks that are done by really choosing.
 
 A lesson is a TOML file in the game's `guide/lessons/` (docs/writing-a-game.md tells how to write one), played by the
-engine like a worked example. Nothing of it is kept between requests: the way that somebody has taken through a lesson
+engine like a worked example. Nothing of it is kept between requests: the way that someone has taken through a lesson
 is a string of digits, one for each step left behind.
 """
 

@@ -1,6 +1,6 @@
-"""What the text rooms of all games share: a sign and a colour for each seat, tables, and a sheet to draw a map on.
+"""What the text rooms of all games share: a sign and a color for each seat, tables, and a sheet to draw a map on.
 
-Everything is readable without colour: a seat is a letter (A sits in the first seat), and a colour only repeats it.
+Everything is readable without color: a seat is a letter (A sits in the first seat), and a color only repeats it.
 """
 
 from collections.abc import Iterable

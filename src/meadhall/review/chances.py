@@ -1,4 +1,4 @@
-"""Everybody's chances of winning, as the game's judgement sees them."""
+"""Everyone's chances of winning, as the game's judgment sees them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ..engine.game import Game
 
 
 def chances(game: Game, s: State) -> list[float]:
-    """By seat, 1 in all, unless everybody has lost. A seat is judged by what it knows itself, so the judgements of all
+    """By seat, 1 in all, unless everyone has lost. A seat is judged by what it knows itself, so the judgments of all
     seats need not add up to 1: it is their shares that count. Partners win together, and each has half of it."""
     if s.who == flow.OVER:
         winners = game.winners(s)

@@ -1,4 +1,4 @@
-"""Why one choice is better than another: which parts of the game's judgement it changes most.
+"""Why one choice is better than another: which parts of the game's judgment it changes most.
 
 A game brings `bots/parts.py` with `parts(state, seat) -> dict[str, float]`: what the seat's hopes are made of, each
 part in the game's own unit, and `others`, what the best of the others lacks. `words/reasons.py` puts each into words.
@@ -20,7 +20,7 @@ WORTH_SAYING = 0.3  # of the first reason
 
 
 def parts_of(game: Game) -> Callable[[Any, int], Parts] | None:
-    """What the judgement of this game is made of; None where it does not say."""
+    """What the judgment of this game is made of; None where it does not say."""
     own = room(game, "bots.parts")
     return None if own is None else own.parts
 

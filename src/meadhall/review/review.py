@@ -21,7 +21,7 @@ WORTH_TELLING = 0.01  # of a victory
 
 
 class Review(NamedTuple):
-    """`chances[k]` are everybody's after `k` choices; `luck[k]` is what luck added at choice `k`."""
+    """`chances[k]` are everyone's after `k` choices; `luck[k]` is what luck added at choice `k`."""
 
     chances: list[list[float]]
     luck: list[list[float]]

@@ -1,6 +1,6 @@
 """A match as OpenSpiel sees games: a tree with nodes for choices, nodes for chance, and an end.
 
-A choice of the rules may need luck several times before somebody is asked again; each time is a chance node of its own,
+A choice of the rules may need luck several times before someone is asked again; each time is a chance node of its own,
 with the outcomes that are possible there and their probabilities. Nothing is drawn here: the caller says what chance
 brings.
 """

@@ -52,7 +52,7 @@ def spaced(name: str) -> str:
 
 
 def compact(value: object) -> str:
-    """Lists and names with values in one line; what has no value is left out. A zero is a value: seat 0 is somebody."""
+    """Lists and names with values in one line; what has no value is left out. A zero is a value: seat 0 is someone."""
     if isinstance(value, dict):
         shown = [(name, one) for name, one in value.items() if one is not None and one not in ("", [], {})]
         return ", ".join(f"{spaced(str(name))} {compact(one)}" for name, one in shown) or "-"

@@ -52,7 +52,7 @@ def _votes(
     timed: bool,
 ) -> str:
     """`days` for a turn, where that is how the table is played; `timed`: people have their time."""
-    w = w.to_everybody()  # "Should a bot play for You?" is not how anybody speaks
+    w = w.to_everybody()  # "Should a bot play for You?" is not how anyone speaks
     going = [VoteInfo(*vote) for vote in votes]
     shown = [(vote, _names(w, vote.agreed), _names(w, vote.missing), _when(w, vote, days, timed)) for vote in going]
     return fragment("agreement.html", "votes", w=w, left=left, shown=shown)

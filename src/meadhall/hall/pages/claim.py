@@ -1,4 +1,4 @@
-"""Somebody came with the link to a seat."""
+"""Someone came with the link to a seat."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A finished game looked at by a judge: everybody's chances, luck and skill apart, and the choices that cost most."""
+"""A finished game looked at by a judge: everyone's chances, luck and skill apart, and the choices that cost most."""
 
 from __future__ import annotations
 

@@ -37,6 +37,6 @@ def rules(viewer: Viewer, game: Game) -> str:
 
 @cache
 def article(game: Game, language: str) -> tuple[Markup, Chapters]:
-    """The text with its pictures, and its chapters. It is the same for everybody, so it is made once a language."""
+    """The text with its pictures, and its chapters. It is the same for everyone, so it is made once a language."""
     w = HtmlWords(language, game.id)
     return to_html(blocks(game.id, language), Teaching(game, language).made, w.text("Edge cases"))

@@ -34,7 +34,7 @@ def model() -> Model:
 
 
 def rate(connection: sa.Connection, model: Model, game: str, people: list[str], places: list[int]) -> None:
-    """A game has been played: everybody's rating moves."""
+    """A game has been played: everyone's rating moves."""
     if connection.dialect.name == "postgresql":  # one after another, as on SQLite
         connection.execute(sa.select(sa.func.pg_advisory_xact_lock(LOCK)))
     theirs = RATING.c.game == game, RATING.c.players == len(people), RATING.c.person.in_(people)

@@ -1,1 +1,1 @@
-"""Reviews of finished games: computed in processes of their own, kept with the game."""
+"""Reviews of finished games: computed in separate processes, kept with the game."""

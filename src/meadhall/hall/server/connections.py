@@ -77,7 +77,7 @@ class Config(uvicorn.Config):
         self.connected: Counter[str] = Counter()  # by address
 
     def is_proxy(self, address: str) -> bool:
-        """Is this one of the proxies in front of the hall, which bring everybody's connections?"""
+        """Is this one of the proxies in front of the hall, which bring everyone's connections?"""
         listed = [part.strip() for part in self.settings.trusted_proxies.split(",")]
         if "*" in listed or address in listed:
             return True

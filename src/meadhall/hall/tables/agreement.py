@@ -91,7 +91,7 @@ class Agreement:
         journal.note("bot took over", table=row.name, seat=seats[0].seat, why=why)
 
     async def come_back(self, person: str) -> None:
-        """Somebody for whom a bot played takes the seat back."""
+        """Someone for whom a bot played takes the seat back."""
         self.table.in_play()
         seats = [seat for seat in self.table.row.seats if seat.person == person and may_return(seat)]
         if not seats:

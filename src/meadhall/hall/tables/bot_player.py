@@ -20,7 +20,7 @@ SHORT, LONG = 1.0, 60.0  # seconds until a bot that could not play tries again, 
 
 
 class BotPlayer:
-    """Of all processes that have this table open, one lets its bots think: see together/neighbours.py."""
+    """Of all processes that have this table open, one lets its bots think: see together/neighbors.py."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -88,7 +88,7 @@ class BotPlayer:
     async def _played(self, match: Match, seat: int, thought: Thought) -> None:
         table = self.table
         if table.match is not match:
-            return  # somebody took a choice back meanwhile, or another seat has answered: think again
+            return  # someone took a choice back meanwhile, or another seat has answered: think again
         held = table.row.seats[seat]
         if held.holder != "bot":
             return  # the person for whom it played is back

@@ -37,7 +37,7 @@ async def check(record: Any, seconds: float) -> None:
             await process.wait()
     try:
         wrong = json.loads(answer)
-    except ValueError:  # out of memory, or ended by somebody else
+    except ValueError:  # out of memory, or ended by someone else
         raise RecordError("it cannot be replayed") from None
     if wrong:
         raise RecordError(wrong["message"], wrong["kind"], wrong["entry"])

@@ -1,6 +1,6 @@
-"""Bots think in processes of their own, so that neither a slow nor a crashed one stalls a page or a table.
+"""Bots think in separate processes, so that neither a slow nor a crashed one stalls a page or a table.
 
-A bot gets a world that its seat cannot tell apart from the true one (`match.imagine`), made here: what a seat may not
+A bot gets a world that its seat cannot distinguish from the real one (`match.imagine`), made here: what a seat may not
 know never reaches the process that thinks for it. A process that is too slow, dies or talks nonsense is ended and a new
 one is asked again; if that fails too, the next simpler bot is asked, and in the end the server itself takes any legal
 choice.

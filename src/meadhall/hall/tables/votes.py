@@ -1,8 +1,8 @@
 """What people at a table vote on, who has a say, and when a vote takes effect. Who agrees is kept as numbers of seats.
 
 A bot takes over a seat when all other people agree. People who have been away for a while have no say. One person alone
-can decide it only about somebody who has been away for that long, and not at all where the clock
-decides that. The game ends for all when everybody agrees; only
+can decide it only about someone who has been away for that long, and not at all where the clock
+decides that. The game ends for all when everyone agrees; only
 people who have been away for a day have no say in that, whether or not a bot plays for them.
 """
 

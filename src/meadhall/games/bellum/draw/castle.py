@@ -45,7 +45,7 @@ def row_sum(table: View, own: Seat) -> list[int]:
 
 
 def public(chests: list[dict[str, Any]], over: bool) -> list[Chest]:
-    """Everybody sees of which kind a chest is; what is inside, when the game is over."""
+    """Everyone sees of which kind a chest is; what is inside, when the game is over."""
     return [(chest["token"], chest["chest"], chest["value"] if over else None) for chest in chests]
 
 

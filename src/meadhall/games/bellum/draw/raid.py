@@ -46,7 +46,7 @@ def raided(
 
 def prey_of(w: Words, kind: str, chests: list[Chest], can: bool) -> str:
     """Chests of one kind: a button for those that the robber does not know, and one for each that the robber has looked
-    into. To everybody else they are a pile."""
+    into. To everyone else they are a pile."""
     known = [one for one in chests if one[2] is not None]
     rest = [one for one in chests if one[2] is None]
     shown = ""

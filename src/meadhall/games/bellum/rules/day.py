@@ -55,7 +55,7 @@ class Day(Procedure):
         s.push_all([Recruit(seat) for seat in s.clockwise()])
 
     def end_of_round(self, s: Bellum, luck: Luck) -> None:
-        """New settlements, spells turned back, and the die to the left neighbour (R-BM-83 to R-BM-85, RL-BM-10)."""
+        """New settlements, spells turned back, and the die to the left neighbor (R-BM-83 to R-BM-85, RL-BM-10)."""
         for place in range(s.players):
             if s.taker[place] >= 0:
                 s.open_settlements[place] = s.draw_settlement(luck)

@@ -28,7 +28,7 @@ def poll(s: Bellum, seat: int) -> None:
 
 
 class Poll(Decision):
-    """A seat's chance to make the captain reroll. After each reroll, everybody is asked again, the captain first."""
+    """A seat's chance to make the captain reroll. After each reroll, everyone is asked again, the captain first."""
 
     def options(self, s: Bellum) -> list[Choice]:
         legal: list[Choice] = [(PASS,)]

@@ -58,7 +58,7 @@ class Bellum(State):
 
     def clone(self) -> "Bellum":
         """Lists of cards inside a list are replaced, never changed, so a clone may share them; and the hordes, until
-        somebody's changes."""
+        someone's changes."""
         c = Bellum(self.players, True)
         self.copy_flow_to(c)
         c.captain = self.captain

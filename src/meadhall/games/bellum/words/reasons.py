@@ -1,4 +1,4 @@
-"""Why one choice is better than another: what each part of the judgement (bots/parts.py) means, in words."""
+"""Why one choice is better than another: what each part of the judgment (bots/parts.py) means, in words."""
 
 from meadhall.kit.words import Words
 

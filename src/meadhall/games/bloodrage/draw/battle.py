@@ -1,4 +1,4 @@
-"""A pillage and its battle: who is there, what everybody's strength adds up to, the cards, and who wins."""
+"""A pillage and its battle: who is there, what everyone's strength adds up to, the cards, and who wins."""
 
 from typing import Any
 

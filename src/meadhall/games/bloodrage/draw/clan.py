@@ -46,7 +46,7 @@ def clan_panels(view: View, reporting: bool) -> list[Panel]:
 
 
 def known_of(view: View, seat: int) -> Own:
-    """What everybody knows of a clan."""
+    """What everyone knows of a clan."""
     table = view["table"]
     own = table["seats"][seat]
     piles: dict[str, list[str]] = {}

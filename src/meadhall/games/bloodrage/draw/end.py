@@ -11,7 +11,7 @@ Log = list[list[dict[str, Any]]]
 
 
 def sources(w: Words, log: Log, view: dict[str, Any]) -> tuple[list[str], list[list[int]]]:
-    """For each seat its Glory by source. What somebody steals counts as won by cards; the victim's Glory goes down
+    """For each seat its Glory by source. What someone steals counts as won by cards; the victim's Glory goes down
     there, and where that is not enough, at its largest source."""
     columns = [source(w, name) for name in SOURCE.words]
     cards = SOURCE.codes["card"]

@@ -1,7 +1,7 @@
 """Gods' Gifts (R-BR-28 to R-BR-33): eight cards are dealt, six are drafted.
 
-What seats know of one another's cards: a pack is known to its holder and, until somebody takes from it, to the
-neighbour who passed it on. With two players a pack comes straight back, so each knows what the other took from it in
+What seats know of one another's cards: a pack is known to its holder and, until someone takes from it, to the
+neighbor who passed it on. With two players a pack comes straight back, so each knows what the other took from it in
 the middle round. With more players nobody can be sure who took what.
 """
 

@@ -86,7 +86,7 @@ def throws(w: Words, log: Log) -> dict[str, Any]:
 
 
 def harvest_table(w: Words, log: Log, players: int) -> dict[str, Any]:
-    """What everybody got from the bank for free, and below it what the land withheld."""
+    """What everyone got from the bank for free, and below it what the land withheld."""
     came, missed = gained(log, players), withheld(log, players)
     seats = range(players)
     rows = []

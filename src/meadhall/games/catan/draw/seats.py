@@ -1,4 +1,4 @@
-"""Everybody's row in the list of players, and what else is public of the others: the sheet behind a row."""
+"""Everyone's row in the list of players, and what else is public of the others: the sheet behind a row."""
 
 from typing import Any
 

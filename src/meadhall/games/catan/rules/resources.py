@@ -1,7 +1,7 @@
 """Resource cards on the move, and who knows of them (R-NW-08, R-NW-16).
 
 Hands are held secretly, but nearly everything that changes a hand happens in the open: production, building, trade,
-discards into the open bank. So everybody can follow the cards, until one is stolen: then only the thief and the victim
+discards into the open bank. So everyone can follow the cards, until one is stolen: then only the thief and the victim
 know which. `known[holder * 5 + resource]` says, for each observer, how many of these cards he is certain of in that
 hand: five small numbers packed into one int, one for each seat and one for the spectators. The rest of the hand he
 cannot tell apart from the other cards he has lost sight of; how many of each resource are among those follows from
@@ -19,7 +19,7 @@ from .state import Catan
 OBSERVERS: Final = 5  # four seats and the spectators
 SPECTATORS: Final = 4
 BITS: Final = 6  # a count of at most 19 needs five; the sixth stays free for comparing all five at once
-ALL: Final = 0b000001_000001_000001_000001_000001  # one for everybody
+ALL: Final = 0b000001_000001_000001_000001_000001  # one for everyone
 FREE: Final = ALL << 5
 MASK: Final = 31
 
@@ -78,7 +78,7 @@ def hand_over(s: Catan, giver: int, taker: int, resource: int) -> None:
 def steal(s: Catan, thief: int, victim: int, resource: int) -> None:
     """A card changes hands and only the two of them see which (it has left the victim's hand already).
 
-    Everybody else can be certain of one card less of each kind, unless there was but one kind it could be.
+    Everyone else can be certain of one card less of each kind, unless there was but one kind it could be.
     """
     size = len(s.hand[victim]) + 1
     s.hand[thief].append(resource)
@@ -115,7 +115,7 @@ def show_at_least(s: Catan, holder: int, resource: int, count: int) -> None:
 
 
 def unsettle(s: Catan) -> None:
-    """Hands were dealt again for somebody: what others were certain of need not be so in this world."""
+    """Hands were dealt again for someone: what others were certain of need not be so in this world."""
     for seat in range(s.players):
         for resource in range(RESOURCES):
             count = s.hand[seat].count(resource)
@@ -128,7 +128,7 @@ def unsettle(s: Catan) -> None:
 
 
 def all_in_the_open(s: Catan) -> None:
-    """Everybody knows every hand: how a described position starts."""
+    """Everyone knows every hand: how a described position starts."""
     for seat in range(s.players):
         for resource in range(RESOURCES):
             s.known[seat * RESOURCES + resource] = s.hand[seat].count(resource) * ALL

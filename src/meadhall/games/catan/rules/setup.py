@@ -144,7 +144,7 @@ def first_road(s: Catan, seat: int, path: int) -> None:
 
 
 def place_for_beginners(s: Catan, luck: Luck) -> None:
-    """Two settlements and two roads for each colour; with three players one colour is left out (R-NW-07, R-NW-10)."""
+    """Two settlements and two roads for each color; with three players one color is left out (R-NW-07, R-NW-10)."""
     colours = [colour for colour in tables.COLOURS if s.players == len(tables.COLOURS) or colour != tables.LEFT_OUT]
     for start in tables.BOARDS["start"]:
         if start["colour"] in colours:
@@ -155,7 +155,7 @@ def place_for_beginners(s: Catan, luck: Luck) -> None:
 
 
 class PlaceSettlement(Decision):
-    """Anywhere, as long as the neighbouring intersections are free (R-NW-18); then a road from it."""
+    """Anywhere, as long as the neighboring intersections are free (R-NW-18); then a road from it."""
 
     def __init__(self, who: int, second: int) -> None:
         super().__init__(who)

@@ -25,7 +25,7 @@ class Settings:
         self.friendly = False  # Tormund's thieves spare the poorest
         self.dice_deck = False  # a deck of 36 instead of dice
         self.tragedy = False  # the variant Tragedy of Heroes
-        self.count_cards = False  # everybody sees what a perfect counter would know
+        self.count_cards = False  # everyone sees what a perfect counter would know
         self.patrol_discards = False  # a Ranger Patrol of the base game halves full hands
         self.tormund_on_ice = True  # he may stand where there is no number
         self.starting_tokens = False  # those under the first settlements are revealed

@@ -155,7 +155,7 @@ def clear_offer(s: Catan) -> None:
 
 
 class Answers(Together):
-    """Everyone else answers at once (R-NW-46, R-NW-47). Who holds no card has nothing to say, as everybody can see; all
+    """Everyone else answers at once (R-NW-46, R-NW-47). Who holds no card has nothing to say, as everyone can see; all
     others are asked, whether they have what is wanted or not: a quick refusal would tell."""
 
     def options(self, s: Catan, seat: int) -> list[Choice]:
@@ -194,7 +194,7 @@ class Answers(Together):
 
 
 def draft(said: list[Choice]) -> tuple[list[int], list[int]]:
-    """The counter-offer in somebody's answers: what that seat would give, and wants. Taking it back clears it."""
+    """The counter-offer in someone's answers: what that seat would give, and wants. Taking it back clears it."""
     give, want = [0] * RESOURCES, [0] * RESOURCES
     for choice in said:
         if choice[0] == WITHDRAW:

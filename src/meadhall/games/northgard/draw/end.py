@@ -1,4 +1,4 @@
-"""For the page at the end: where the fame came from, what everybody did, how the dice fell."""
+"""For the page at the end: where the fame came from, what everyone did, how the dice fell."""
 
 from typing import Any
 
@@ -54,7 +54,7 @@ SIGNS = {
 
 
 def statistics(w: Words, log: Log, view: dict[str, Any]) -> list[dict[str, Any]]:
-    """What everybody did, and how the dice fell."""
+    """What everyone did, and how the dice fell."""
     told = [one for entry in log for one in entry]
     counted = tally(told, view["players"])
     rows = [

@@ -1,4 +1,4 @@
-"""Positions for the figures of the rules page, as everybody at the table would see them."""
+"""Positions for the figures of the rules page, as everyone at the table would see them."""
 
 from typing import Any
 

@@ -118,7 +118,7 @@ class Northgard(State):
         self.ring = [NOTHING] * tables.AREAS  # the next area of the same territory, round and round
         self.open_sides = [0] * tables.AREAS
         self.tile_mask = [0] * tables.AREAS
-        self.near: list[tuple[int, ...]] = [()] * tables.AREAS  # neighbours, each as territory * 2 + (1 if only rough)
+        self.near: list[tuple[int, ...]] = [()] * tables.AREAS  # neighbors, each as territory * 2 + (1 if only rough)
         self.shown = [0] * tables.AREAS  # icons on tiles: eight bits for each resource
         self.built = [0] * tables.AREAS  # three bits for each kind of building
         self.lands: list[list[int]] = [[] for _ in range(players)]  # the territories a seat controls, in order
@@ -200,7 +200,7 @@ class Northgard(State):
         survey(self)
 
     def dealt_anew(self) -> None:
-        """The map does not depend on anybody's cards."""
+        """The map does not depend on anyone's cards."""
 
     # --- who --------------------------------------------------------------------------------------------------------
 

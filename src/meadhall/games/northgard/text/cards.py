@@ -14,7 +14,7 @@ from ..words.cards.texts import card_text
 
 
 def offered_cards(w: Words, view: View) -> list[RenderableType]:
-    """The row of cards and the achievements, and what lies active before everybody."""
+    """The row of cards and the achievements, and what lies active before everyone."""
     table = view["table"]
     lines: list[RenderableType] = []
     if table["row"]:

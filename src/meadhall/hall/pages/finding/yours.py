@@ -1,5 +1,5 @@
 """Your tables: what waits for you first. The installed app keeps this page for times without a connection, so it shows
-nothing that lets somebody sit down or look on: no invitations, no links to seats."""
+nothing that lets someone sit down or look on: no invitations, no links to seats."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from markupsafe import Markup
 from ...tables.seen import Course
 from .words import HtmlWords
 
-# The seats' shapes around (0, 0), and how their lines are dashed: colour never stands alone.
+# The seats' shapes around (0, 0), and how their lines are dashed: color never stands alone.
 SHAPES = (
     "M0-7.500L7.500 6H-7.500z",
     "M-6.500 0a6.500 6.500 0 1013 0 6.500 6.500 0 10-13 0z",

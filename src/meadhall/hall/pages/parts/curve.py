@@ -1,4 +1,4 @@
-"""Everybody's chances of winning over a game, as SVG."""
+"""Everyone's chances of winning over a game, as SVG."""
 
 from __future__ import annotations
 

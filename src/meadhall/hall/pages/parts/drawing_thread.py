@@ -1,4 +1,4 @@
-"""Drawing happens in a thread of its own, page after page, people taking turns.
+"""Drawing happens in a separate thread, page after page, people taking turns.
 
 A board takes some milliseconds to draw. On the event loop, nobody's click would be acknowledged meanwhile; beside it,
 the loop gets its turn every millisecond. What is drawn is made from a Moment, which never changes.

@@ -7,7 +7,7 @@ from .words import HtmlWords
 
 
 def reactions(w: HtmlWords) -> list[tuple[str, str]]:
-    """What can be said with one click: everybody reads it in their own language."""
+    """What can be said with one click: everyone reads it in their own language."""
     words = {
         "hello": w.text("Hello!"),
         "good-luck": w.text("Good luck!"),

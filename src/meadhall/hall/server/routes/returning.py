@@ -29,7 +29,7 @@ async def link(request: Request, table: Table) -> Response:
 
 
 async def come(request: Request) -> Response:
-    """Somebody has opened the link: first asked, because it ends who this browser was before."""
+    """Someone has opened the link: first asked, because it ends who this browser was before."""
     access, viewer = access_of(request), request.state.viewer
     store = access.tables.store
     found = access.people.returning(request.path_params["token"])

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class Alone:
-    """What neighbours.py does for several processes, for one: nothing. `meadhall play` and SQLite use this."""
+    """What neighbors.py does for several processes, for one: nothing. `meadhall play` and SQLite use this."""
 
     async def start(self) -> None:
         """The hall opens."""
@@ -36,7 +36,7 @@ class Alone:
         return {}
 
     async def arrive(self, table: str, match: int, person: str, address: str) -> int | None:
-        """Somebody has opened a socket at this table: a number to leave with, or None if it is one too many."""
+        """Someone has opened a socket at this table: a number to leave with, or None if it is one too many."""
         return 0
 
     def leave(self, table: str, number: int) -> None:

@@ -1,7 +1,7 @@
 """What the processes on one PostgreSQL database have to agree about: who lives, whose bots think where, who is here.
 
 Each process says every `BEAT` seconds that it lives. One that has said nothing for `DEAD` seconds is buried by the
-first that notices: its leases and sockets are gone with it, its tables with bots go on elsewhere, and everybody looks
+first that notices: its leases and sockets are gone with it, its tables with bots go on elsewhere, and everyone looks
 at what it may have done without telling. A lease is a row (table, process): as long as the process lives, the bots of
 that table think there and nowhere else.
 """
@@ -214,7 +214,7 @@ class Neighbours(Alone):
                 await connection.execute(insert(SOCKET).values(self._socket_row(number)).on_conflict_do_nothing())
                 persons, addresses = (await connection.execute(query)).one()
         except Exception:
-            # Registered with the next beat; no reason to send anybody away.
+            # Registered with the next beat; no reason to send anyone away.
             journal.trouble("a socket could not be registered", table=table)
             return number
         if persons > self.limits[0] or addresses > self.limits[1]:

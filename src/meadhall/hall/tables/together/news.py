@@ -2,7 +2,7 @@
 
 Told after the commit, not in it: PostgreSQL lets only one transaction with a notice commit at a time, and whoever waits
 for the disk in it holds up all others (measured: 270 commits a second instead of 1,300). What a process has no time to
-tell before it dies is seen by those who bury it (neighbours.py). While the connection is lost, `lost` is called every
+tell before it dies is seen by those who bury it (neighbors.py). While the connection is lost, `lost` is called every
 `poll` seconds, and once more when it is back.
 """
 
@@ -20,7 +20,7 @@ from ...server import journal
 CHANNEL = "meadhall"
 LONGEST = 7_000  # bytes of one notice; PostgreSQL takes 8,000
 SILENCE = 6.0  # seconds without a word, not even our own: the connection is dead though it seems open
-ALIVE, LOOK = "*", "?"  # told in place of a table: this process lives; everybody should look at all open tables
+ALIVE, LOOK = "*", "?"  # told in place of a table: this process lives; everyone should look at all open tables
 
 Heard = Callable[[str, int], None]
 

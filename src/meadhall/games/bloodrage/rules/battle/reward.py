@@ -99,7 +99,7 @@ class RaiseStat(Decision):
 
 
 class LeadOn(Decision):
-    """The Lord of Hammers: after a pillage the Leader may move on into a neighbouring province."""
+    """The Lord of Hammers: after a pillage the Leader may move on into a neighboring province."""
 
     def options(self, s: BloodRage) -> list[Choice]:
         place = s.at[self.who * CLAN_PIECES + LEADER_PIECE]

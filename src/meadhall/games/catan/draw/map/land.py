@@ -88,7 +88,7 @@ def ground(name: str, terrain: str) -> str:
 
 @cache
 def number_token(x: float, y: float, numbers: tuple[int, ...]) -> str:
-    """6 and 8 stand out by a larger disc with teeth and heavier figures, not by colour alone."""
+    """6 and 8 stand out by a larger disc with teeth and heavier figures, not by color alone."""
     hot, pips = numbers[0] in (6, 8), sum(6 - abs(7 - n) for n in numbers)
     r, ink = (21.0, "ct-hot") if hot else (19.0, "ct-num")
     teeth = ""

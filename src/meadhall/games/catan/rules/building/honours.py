@@ -10,7 +10,7 @@ from ..wall.wildlings import reveal_common
 
 
 def holder_now(values: list[int], holder: int, minimum: int) -> int:
-    """Who has the card: only somebody better takes it from its holder. Who falls behind passes it on to the one who is
+    """Who has the card: only someone better takes it from its holder. Who falls behind passes it on to the one who is
     best alone; where several are equal, or nobody has enough, it is set aside (NWQ-08, NWQ-09)."""
     best = max(values)
     if best < minimum:

@@ -17,7 +17,7 @@ from .longest_road import longest
 
 
 def is_open(s: Catan, corner: int) -> bool:
-    """Free, and so are all neighbouring intersections: the distance rule (R-NW-58)."""
+    """Free, and so are all neighboring intersections: the distance rule (R-NW-58)."""
     building = s.building
     if building[corner] != NOTHING:
         return False

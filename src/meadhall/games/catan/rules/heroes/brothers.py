@@ -125,7 +125,7 @@ class Exchange(Errand):
         s.tell(BANK_TRADE, (self.who, give, 1, get))
 
 
-# Mance Rayder: a chosen card from somebody who is ahead.
+# Mance Rayder: a chosen card from someone who is ahead.
 
 
 def robbable(s: Catan, seat: int) -> list[Choice]:

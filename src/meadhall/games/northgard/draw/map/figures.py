@@ -28,7 +28,7 @@ def figure_map(w: Words, name: str, example: Example) -> str:
 
 
 def _map(w: Words, name: str, table: View) -> str:
-    """A small map as everybody sees it."""
+    """A small map as everyone sees it."""
     view: View = {"table": table, "choices": [], "seat": None, "waiting": [], "players": 2}
     return f'<div class="ng-figure">{map_picture(w, view, f"{name}-")}</div>'
 

@@ -59,7 +59,7 @@ class Geography:
         return self.width / self.height
 
     def _tints(self, roots: dict[str, list[str]]) -> dict[str, int]:
-        """For every territory one of the tints, another one than its neighbours have."""
+        """For every territory one of the tints, another one than its neighbors have."""
         found: dict[str, int] = {}
         for ref, areas in roots.items():
             beyond = (AREA.words[link >> 1] for area in areas for link in tables.ACROSS[AREA.codes[area]])

@@ -1,6 +1,6 @@
 """Tiles drawn from their data: ground, borders in two styles, slots, resources, lairs.
 
-`tile_svg(w, "T07", 1, 120)` is a tile by itself. The map (map.py) puts the same parts together, but colours the
+`tile_svg(w, "T07", 1, 120)` is a tile by itself. The map (map.py) puts the same parts together, but colors the
 ground by territory.
 """
 

@@ -26,7 +26,7 @@ def combat(w: Words, about: Told, attacker: Told, defender: Told, at: int) -> st
 
 
 def course(w: Words, fight: Fight, tumbles: bool = True) -> str:
-    """Both sides, and how it ended. `tumbles`: its dice are rolled before everybody's eyes."""
+    """Both sides, and how it ended. `tumbles`: its dice are rolled before everyone's eyes."""
     sides = "".join(side(w, fight, one, tumbles) for one in fight.sides)
     return f'<div class="ng-sides">{sides}</div>{outcome(w, fight)}'
 

@@ -140,7 +140,7 @@ def can_move(s: Northgard, who: int, card: int) -> bool:
 
 
 class Walk(Decision):
-    """One step: from where to where; or no more, unless somebody is still in a partner's territory."""
+    """One step: from where to where; or no more, unless someone is still in a partner's territory."""
 
     def __init__(self, who: int, card: int, left: int) -> None:
         super().__init__(who)

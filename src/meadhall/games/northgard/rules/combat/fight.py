@@ -230,7 +230,7 @@ def strength(s: Northgard, seat: int) -> int:
 
 
 def roll(s: Northgard, seat: int, other: int, attacks: int, luck: Luck) -> None:
-    """One die. For a creature the left neighbour of its opponent rolls, and it takes the axe (R-NG-183)."""
+    """One die. For a creature the left neighbor of its opponent rolls, and it takes the axe (R-NG-183)."""
     face = luck.die(len(tables.FACE_AXES)) - 1
     if seat == NOTHING:
         s.tell(DIE_ROLLED, ((other + 1) % s.players, s.fight[BEAST], face))

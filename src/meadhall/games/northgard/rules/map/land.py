@@ -2,7 +2,7 @@
 
 Areas that face each other across a shared side are one territory. The structure is kept up to date tile by tile and
 figure by figure: `terr` names the territory of every area, `ring` leads from area to area inside it, and `near` lists
-its neighbours. `survey` computes all of it again.
+its neighbors. `survey` computes all of it again.
 """
 
 from meadhall.engine.notation import NOTHING
@@ -41,7 +41,7 @@ def place(s: Northgard, tile: int, cell: int, turn: int) -> list[int]:
         s.tile_mask[area] = 1 << tile
         s.shown[area] = AREA_SHOWN[area]
     at = (tile * 4 + turn) * 4
-    stale: list[int] = []  # neighbours of territories that lose their names
+    stale: list[int] = []  # neighbors of territories that lose their names
     for side in range(4):
         other = grid[cell + BESIDE[side]] - 1
         if other >= 0:

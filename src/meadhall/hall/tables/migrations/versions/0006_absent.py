@@ -1,4 +1,4 @@
-"""Seats that a bot plays for somebody, votes at a table, and games that ended before their last round."""
+"""Seats that a bot plays for someone, votes at a table, and games that ended before their last round."""
 
 import sqlalchemy as sa
 from alembic import op

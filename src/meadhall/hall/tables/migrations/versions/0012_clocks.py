@@ -1,4 +1,4 @@
-"""Time at a table: what was chosen, and what everybody has left."""
+"""Time at a table: what was chosen, and what everyone has left."""
 
 import sqlalchemy as sa
 from alembic import op
