@@ -109,8 +109,9 @@ def test_the_end_of_a_game_fits_every_screen(
     people: Callable[..., Page], hall: str, seed_file: Path, game: str
 ) -> None:
     """The end and the review of each game, with a long name, in the two longest languages."""
+    options = {"board": "classic"} if game == "catan" else {}  # its other boards are for three or four
     match = played_until(
-        new_match(game, 2, 7), lambda now: now.over, lambda *asked: asked[3].choice(asked[2]), Random(7)
+        new_match(game, 2, 7, **options), lambda now: now.over, lambda *asked: asked[3].choice(asked[2]), Random(7)
     )
     name = set_table(seed_file.with_name("hall.db"), f"fits-{game}", match, seed_of(7), [LONG, "bot:keen"])
     page = people()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 import stat
 from collections.abc import AsyncIterator
@@ -13,8 +14,8 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
-from meadhall.hall.people.schema import PERSON
 from meadhall.hall.server.settings import Settings, SettingsError, from_environment, kept_secret, sqlite_path
+from meadhall.hall.tables.schema import METADATA
 from meadhall.hall.tables.store import Conflict, EntryRow, MatchRow, MessageRow, SeatRow, Store, connect, driver_url
 from meadhall.hall.tables.together.schema import SHARED
 
@@ -41,7 +42,7 @@ def table(**more: object) -> MatchRow:
 async def test_the_steps_lead_to_the_shape_that_the_code_expects(store: Store) -> None:
     def differences(connection: sa.Connection) -> list[object]:
         together = [SHARED] if connection.dialect.name == "postgresql" else []
-        return list(compare_metadata(MigrationContext.configure(connection), [PERSON.metadata, *together]))  # type: ignore[arg-type]
+        return list(compare_metadata(MigrationContext.configure(connection), [METADATA, *together]))  # type: ignore[arg-type]
 
     async with store.engine.connect() as connection:
         assert await connection.run_sync(differences) == []
@@ -99,6 +100,22 @@ async def test_lists_of_tables(store: Store) -> None:
     await store.remove(over.id)
     assert await store.find(over.name) is None
     assert await store.answers()
+
+
+async def test_closing_waits_for_those_that_still_read(tmp_path: Path) -> None:
+    store = await Store.open(f"sqlite:///{tmp_path / 'hall.db'}")
+    started = asyncio.Event()
+
+    async def read() -> None:
+        async with store.engine.connect() as connection:
+            await connection.execute(sa.select(sa.literal(1)))
+            started.set()
+            await asyncio.sleep(0.1)
+
+    reading = asyncio.create_task(read())
+    await started.wait()
+    await store.close()
+    assert reading.done()
 
 
 async def test_the_first_question_after_a_restart_of_the_database_is_answered(store: Store) -> None:

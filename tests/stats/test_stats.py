@@ -67,7 +67,7 @@ def test_intervals() -> None:
     found = stats.spread([1.0, 2.0, 3.0])
     assert found.value == 2
     assert round(found.high - found.value, 3) == 1.132
-    with pytest.raises(ValueError, match="nothing"):
+    with pytest.raises(ValueError, match="at least one number"):
         stats.share([])
     with pytest.raises(ValueError, match="at least two numbers"):
         stats.spread([1.0])

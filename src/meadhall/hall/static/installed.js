@@ -26,6 +26,13 @@ export function start() {
   for (const time of document.querySelectorAll("time[data-time]")) {
     time.textContent = new Date(time.dateTime).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
   }
-  // What was kept for times without a connection is no longer needed.
-  if (document.documentElement.dataset.kept !== undefined) addEventListener("online", () => location.reload());
+  if (document.documentElement.dataset.kept !== undefined) setTimeout(comeBack, 2000);
+}
+
+/* What was kept for times without a connection goes as soon as the hall answers again. A device that has a network ("online")
+   need not reach the hall yet. */
+async function comeBack() {
+  const answer = await fetch("/healthz", { cache: "no-store" }).catch(() => null);
+  if (answer?.ok) location.reload();
+  else setTimeout(comeBack, 4000);
 }
