@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from markupsafe import Markup
 
 from meadhall.games.bloodrage import GAME, words
 from meadhall.games.bloodrage.data import tables
@@ -13,6 +14,7 @@ from meadhall.games.bloodrage.rules.view import PHASES
 from meadhall.games.bloodrage.words import log, names
 from meadhall.games.bloodrage.words.cards import texts
 from meadhall.games.bloodrage.words.cards.names import card_name
+from meadhall.hall.pages.parts.words import HtmlWords
 from meadhall.kit.catalogue import LANGUAGES
 from meadhall.kit.plain import together, words_of
 from tests.games.any_game.games import NAMES, shown
@@ -259,3 +261,11 @@ def test_what_happens_at_once_is_one_line() -> None:
     assert lines(*({"event": "token_laid", "place": place, "token": token} for place, token in rewards)) == [
         "Pillage rewards: Gimle (Axes +1 step), Horgr (Rage +1 step)."
     ]
+
+
+def test_a_quest_ends_the_sentence_itself() -> None:
+    kept = {"event": "drafted", "seat": 0, "card": "a1_manheim"}
+    assert words.event(Strict(GAME, "en", NAMES), kept).endswith(" keeps Manheim!")
+    html = words.event(HtmlWords("en", GAME.id, NAMES), kept)
+    assert html.endswith("Manheim!</span>")
+    assert isinstance(html, Markup)

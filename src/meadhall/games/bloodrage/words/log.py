@@ -4,6 +4,8 @@ A name takes one form of the verb, "You" the other ("Liv marches", "You march"),
 we speak. Names of things stand where any language can leave them as they are.
 """
 
+import re
+
 from meadhall.kit.words import Words, listed
 
 from .log_battle import BATTLE, GAINS, battle, gain
@@ -41,12 +43,17 @@ def event(w: Words, told: Told) -> str:
     if kind in SILENT:
         return ""
     if kind in SET_UP:
-        return _set_up(w, told)
+        return _ended(_set_up(w, told))
     if kind in BATTLE:
-        return battle(w, told)
+        return _ended(battle(w, told))
     if kind in GAINS:
         return gain(w, told)
-    return _turn(w, told)
+    return _ended(_turn(w, told))
+
+
+def _ended(line: str) -> str:
+    """A quest's name brings its own mark: "You keep Manheim!" """
+    return line[:-1] if re.search(r"!(</\w+>)*\.$", line) else line
 
 
 SET_UP = frozenset([
