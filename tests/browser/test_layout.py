@@ -61,6 +61,8 @@ PROBLEMS = """async (narrow) => {
       if (lines.size > 1 && style.hyphens !== 'auto') found.add(`broken: ${word[0]}`);
     }
   }
+  const glance = document.getElementById('glance')?.getBoundingClientRect().height;
+  if (narrow && glance > 720) found.add(`a turn at a glance is ${glance} px high`);  // a phone has 780, less its bars
   for (const one of document.querySelectorAll('nav a, .btn, button, th, td, h1, h2, h3, label span, .who > span')) {
     const style = getComputedStyle(one);
     const seen = one.getClientRects().length && !one.matches('.vh');

@@ -13,7 +13,7 @@ INFLECTED = ("cs", "sk", "ru")
 
 # Parts of a sentence that are no names: numbers, versions, sides, and adverbs like "vlevo".
 NO_NAMES = """
-    n m all count most row years wanted shield magic_shield attacking defending others theirs ours more fewer side slot
+    n m all count most row years wanted shield magic_shield attacking defending others theirs ours more fewer side
     cell average figures cards total round year turn sign bonus strength percent rate day face number age value
     left space
 """
