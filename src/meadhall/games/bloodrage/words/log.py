@@ -11,6 +11,14 @@ from .names import amount, clan, figure, token
 from .told import Told, card_of, form, place_of, seat_of
 
 HEADINGS = frozenset(["age_began", "ragnarok"])  # events that begin a new part of the log
+# What turns a game, the most telling first.
+TURNING = (
+    "province_destroyed",
+    "battle_won",
+    "pillaged",
+    "quest_revealed",
+    "glory_stolen",
+)
 
 
 def event(w: Words, told: Told) -> str:
