@@ -1,6 +1,7 @@
 """Northgard in a real browser: exploring with rotation, a fight with a retreat, creatures, a whole game by clicks."""
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from random import Random
 

@@ -39,9 +39,10 @@ def story(
 def _turns(w: HtmlWords, table: TableInfo, course: Course, log: Sequence[Sequence[dict[str, Any]]]) -> list[Line]:
     """What the game itself calls a turning point, the most telling first: of each kind the first, then of each the
     last, then whatever there is."""
-    words = words_of(table.game) if log else None
-    by_kind: list[list[Line]] = []
-    for kind in words.TURNING if words else ():
+    if not log:
+        return []
+    words, by_kind = words_of(table.game), list[list[Line]]()
+    for kind in words.TURNING:
         found: list[Line] = []
         for move, events in enumerate(log):
             for one in events:
