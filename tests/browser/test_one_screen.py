@@ -70,7 +70,8 @@ PROBLEMS = """([desk, names]) => {
     for (const word of one.closest('.seat-name, .who') ? node.data.matchAll(/[\\p{L}\\p{M}]+/gu) : []) {
       range.setStart(node, word.index);
       range.setEnd(node, word.index + word[0].length);
-      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.add(`broken: ${word[0]}`);
+      const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (tops.size > 1) found.add(`broken: ${word[0]}`);
     }
     const by = cutBy(one, box);
     if (by && !by.matches('.vh') && !/inset/.test(getComputedStyle(by).clipPath))
@@ -119,8 +120,8 @@ PROBLEMS = """([desk, names]) => {
       found.add(`${one.id || one.textContent.trim() || called(one)} is under ${hit && called(hit)}`);
   }
   for (const row of document.querySelectorAll('.seat-btn.lit')) {
-    const style = getComputedStyle(row);
-    if (parseFloat(style.outlineOffset) + parseFloat(style.outlineWidth) > 0) found.add(`the frame of ${row.id || 'a player'} is cut`);
+    const {outlineOffset, outlineWidth} = getComputedStyle(row);
+    if (parseFloat(outlineOffset) + parseFloat(outlineWidth) > 0) found.add('the frame of a player is cut');
   }
   const prompt = document.querySelector('#prompt').getBoundingClientRect();
   if (!inside(prompt) || prompt.bottom > innerHeight + 1) found.add('the question is out of view');
@@ -131,11 +132,29 @@ PROBLEMS = """([desk, names]) => {
 }"""
 # Shapes without a name, a role or anything to point at say nothing to axe, but make up most of a map.
 WITHOUT_SHAPES = """() => {
-  const shapes = 'path, rect, circle, ellipse, line, polygon, polyline, use, clipPath, mask, linearGradient, radialGradient';
+  const shapes = 'path, rect, circle, ellipse, line, polygon, use, clipPath, mask, linearGradient, radialGradient';
   const told = '.body, [role], [tabindex], [aria-label], [data-ref]';
   for (const one of document.querySelectorAll(`#board svg :is(${shapes})`)) if (!one.matches(told)) one.remove();
 }"""
 NEXT_PICTURE = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
+# For each heading of the log how many lines it has, and whether the first of them names the same player.
+HEADS = """() => [...document.querySelectorAll('#log-lines .turn-head:not([hidden])')].map((head) => {
+  const lines = [];
+  for (let one = head.nextElementSibling; one && !one.matches('.turn-head, .day'); one = one.nextElementSibling) {
+    if (!one.matches('.again, .since-head')) lines.push(one);
+  }
+  const seat = head.className.match(/seat-\\d/)[0];
+  return [lines.length, Boolean(lines[0].querySelector(`a > .${seat}:first-child`))];
+})"""
+COVERED = """() => {
+  const box = document.getElementById('past').getBoundingClientRect();
+  const inside = ({ width, left, right, top, bottom }) =>
+    width && left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+  return [...document.querySelectorAll('#stage-board .shown, #trail > *')]
+    .filter((one) => inside(one.getBoundingClientRect())).map((one) => one.outerHTML.slice(0, 80));
+}"""
 
 
 @pytest.fixture
@@ -205,6 +224,7 @@ def test_what_happened_can_be_stepped_through(people: Callable[..., Page], hall:
     expect(page.locator("#trail .trail-way")).to_have_count(1)  # a monster was recruited
     expect(page.locator("#trail .trail-sign")).to_have_count(1)
     expect(page.locator("#stage-board .shown")).not_to_have_count(0)
+    assert page.evaluate(COVERED) == [], "the words lie beside what they tell of"
     page.keyboard.press("Escape")
     page.wait_for_selector("#past", state="hidden")
     page.wait_for_selector("[data-awake] #board .lit")
@@ -216,6 +236,9 @@ def test_what_happened_can_be_stepped_through(people: Callable[..., Page], hall:
         arg=before,
     )
     expect(page.locator("#trail .trail-way")).to_have_count(1)
+    heads = page.evaluate(HEADS)
+    assert heads
+    assert all(lines > 1 or not own for lines, own in heads), "a heading says more than the line below it"
     page.keyboard.press("e")
     page.locator("#sure button[value=yes]").click()
     expect(page.locator("#since .ev")).to_have_count(0)

@@ -131,3 +131,17 @@ def test_the_picture_is_a_drawing_of_its_own() -> None:
     assert all(seat.name in said for seat in moment.table.seats)
     assert all(str(score) in said for score in moment.table.scores)
     assert "var(" not in pages.picture(moment, course)
+
+
+def test_long_names_and_titles_have_room_in_the_picture() -> None:
+    long = "Wolfgang-Amadeus Blåtand"  # as long as names may be
+    moment, _, course = finished()
+    seats = [replace(seat, name=long) for seat in moment.table.seats]
+    table = replace(moment.table, seats=seats, game="catan")
+    drawn = ElementTree.fromstring(pages.picture(replace(moment, table=table), course))
+    texts = [one for one in drawn.iter() if one.tag.endswith("text")]
+    wide = {(one.text or ""): float(one.get("font-size") or 0) * 0.66 * len(one.text or "") for one in texts}
+    assert wide[long] <= 370, "the points stand beside it"
+    assert wide[str(texts[0].text)] <= 860, "the name of the hall stands beside the title"
+    shapes = [one for one in drawn.iter() if one.tag.endswith("path") and "translate" in (one.get("transform") or "")]
+    assert len(shapes) == 2 * table.players, "beside each name, and at the end of each line"
