@@ -20,6 +20,7 @@ class PlainWords:
     """Everything that a game's `words` may have (docs/hall.md)."""
 
     HEADINGS: frozenset[str] = frozenset()  # kinds of events whose line is a heading of the log
+    TURNING: tuple[str, ...] = ()  # kinds of events that turn a game, the most telling first: for its story at the end
     # Questions put to players outside their own turn: one that has a single answer is answered by the page after a
     # pause, and an answer may stand for the rest of the round.
     REACTIONS: frozenset[str] = frozenset()

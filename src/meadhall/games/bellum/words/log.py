@@ -22,6 +22,8 @@ from .names import (
 )
 
 HEADINGS = frozenset(["day_began"])  # events that begin a new part of the log
+# What turns a game, the most telling first.
+TURNING = ("chest_stolen", "scouted")
 
 
 # Cards that are revealed together are told in one line: kind of event, and what it names.

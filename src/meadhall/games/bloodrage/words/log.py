@@ -24,6 +24,14 @@ TOGETHER = {
     "stat_raised": (("seat",), ("stat", "value")),
     "token_laid": ((), ("place", "token")),
 }
+# What turns a game, the most telling first.
+TURNING = (
+    "province_destroyed",
+    "battle_won",
+    "pillaged",
+    "quest_revealed",
+    "glory_stolen",
+)
 
 
 def joined(first: Told, second: Told) -> Told | None:

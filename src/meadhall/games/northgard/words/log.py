@@ -17,6 +17,8 @@ from .names import a_building, amount, clan, face, figures, tile
 from .places import place_then
 
 HEADINGS = frozenset(["year_began"])  # events that begin a new part of the log
+# What turns a game, the most telling first.
+TURNING = ("dominated", "closed", "creature_attacked", "lost", "retreated")
 
 Told = dict[str, Any]
 

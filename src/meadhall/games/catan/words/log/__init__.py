@@ -14,6 +14,14 @@ from .north import heroes, wildlings
 from .turn import end, trade, turn
 
 HEADINGS = frozenset(["turn_began"])  # events that begin a new part of the log
+# What turns a game, the most telling first.
+TURNING = (
+    "breached",
+    "longest_road",
+    "largest_patrol",
+    "rush",
+    "keep_built",
+)
 # Tiles lie on the board for all to see; what a hex owes is told by the cards that come of it.
 SILENT = frozenset(["tile_laid", "produced"])
 # Cards of several resources that a player gets or discards at once are told in one line.
