@@ -69,14 +69,15 @@ TABLES = [(id, table) for id in BUILT_IN for table in tables(meadhall.game(id))]
 
 
 def kept(made: object) -> list[str]:
-    """The attributes that the class of an object declares, on either build; all but the listener of events."""
+    """The attributes that the class of an object declares, on either build; but for the listener of events and
+    whether a clone shares something."""
     found = [
         name
         for one in reversed(type(made).__mro__)
         for name, value in vars(one).items()
         if inspect.ismemberdescriptor(value) or inspect.isgetsetdescriptor(value)
     ]
-    return [name for name in found if name != "told" and not name.startswith("__")]
+    return [name for name in found if name not in ("told", "shared") and not name.startswith("__")]
 
 
 def looks(state: State, names: list[str]) -> list[str]:
