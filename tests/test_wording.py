@@ -12,7 +12,7 @@ WRONG = {
     "en": [
         r"\b(anew|whoever|whomever|nought|thrice|betrays?|foretells?)\b",
         r"\b(of whom|one's own|for nothing|so many|next door|no more than|is no more|throw again|of its own)\b",
-        r"\b(lay a (card|tile)|comes? to (its|an) end|can be had)\b",
+        r"\b(lay a (card|tile)|comes? to (its|an) end|can be had|for want of|in spite of|oneself|everybody)\b",
     ],
     "cs": [
         r"Libovolně (jednotek|bleskových|karet|figurek|vašich)",

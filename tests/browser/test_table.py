@@ -218,6 +218,13 @@ def test_help_and_log(page: Page, hall: str) -> None:
     check_looks(page, "keys", "#keys")
     page.keyboard.press("Escape")
     expect(page.locator("#keys")).to_be_hidden()
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.locator("[data-open=menu]").click()
+    page.get_by_role("button", name="A day at a glance").click()
+    expect(page.locator("#turn li")).to_have_count(6)
+    assert page.locator("#turn").evaluate("(one) => one.scrollHeight <= one.clientHeight"), "it fits on a phone"
+    page.keyboard.press("Escape")
+    page.set_viewport_size({"width": 1440, "height": 900})
     page.locator("#log-lines .ref").last.hover()
     expect(page.locator("#board .shown").first).to_be_visible()
     page.locator("#log-lines a").last.click()
