@@ -58,6 +58,7 @@ async def running(folder: Path, **settings: Any) -> AsyncIterator[Running]:
         "sign_ins_per_hour": 1000.0,
         "password_kib": 8,
         "password_rounds": 1,
+        "notices": (),
     }
     await prepare(folder / "hall.db")
     port = free_port("127.0.0.1", 0)

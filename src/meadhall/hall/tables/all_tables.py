@@ -18,6 +18,7 @@ from ...engine.match import IllegalChoice, Match
 from ...engine.record import RecordError
 from ..clocks.alarm import Alarm
 from ..clocks.ticking import started_clock
+from ..notices.notices import Notices
 from ..server import journal
 from ..server.settings import Settings, bots_by_level
 from .agreement import back
@@ -62,6 +63,7 @@ class AllTables:
         self._looking: set[asyncio.Task[None]] = set()
         self._keeping = asyncio.Lock()
         self.alarm = Alarm(self)
+        self.notices = Notices(self)
 
     def clock(self) -> float:
         return asyncio.get_running_loop().time()
@@ -72,6 +74,7 @@ class AllTables:
 
     async def start(self) -> None:
         """Every table continues where it was: bots that are asked start to think."""
+        await self.notices.start()
         await self.neighbours.start()
         self._background = [asyncio.create_task(self.resume()), asyncio.create_task(self._tidy())]
         if self.settings.poll > 0 and type(self.neighbours) is Alone:
@@ -81,6 +84,7 @@ class AllTables:
         """Every transaction that has begun is finished first."""
         self.closing = True
         await self.alarm.stop()
+        await self.notices.close()
         for task in [*self._background, *self._opening.values()]:
             task.cancel()
         await asyncio.gather(*self._background, *self._opening.values(), return_exceptions=True)
@@ -136,6 +140,7 @@ class AllTables:
         try:
             rows = await self.store.asked_bots()
             await self.alarm.look()
+            await self.notices.look()
         except Exception:
             journal.trouble("tables with bots could not be found")
             return
@@ -244,6 +249,7 @@ class AllTables:
         table = self.open[row.name] = Table(self, row, match, [], [])
         table.bots.wake()
         table.clock.wake()
+        self.notices.asked(row, row.asked_people())
         return table
 
     async def keep_record(self, viewer: Viewer, record: dict[str, Any], match: Match, names: list[str]) -> str:
