@@ -70,4 +70,4 @@ def mail_link(viewer: Viewer, address: str, agrees: bool, done: bool) -> str:
     """Someone has opened a link from an e-mail. `address`: "" if it is not used any more."""
     w = hall_words(viewer)
     title = w.text("E-mail · Meadhall")
-    return page("mail_link.html", viewer, w, title=title, here="settings", address=address, agrees=agrees, done=done)
+    return page("mail_link.html", viewer, w, title=title, here="settings", mail=address, agrees=agrees, done=done)
