@@ -61,10 +61,8 @@ class Web:
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         with contextlib.suppress(OSError, asyncio.IncompleteReadError):
             head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")
-            headers = dict(line.lower().split(": ", 1) for line in head[1:] if line)
-            headers |= {
-                name: line.split(": ", 1)[1] for line in head[1:] if line for name in [line.lower().split(": ")[0]]
-            }
+            lines = (line.partition(": ") for line in head[1:] if line)
+            headers = {name.lower(): value for name, _, value in lines}
             body = await reader.readexactly(int(headers["content-length"]))
             self.requests.append(Request(head[0].split()[1], headers, body))
             answer = self.answers.pop(0) if len(self.answers) > 1 else self.answers[0]

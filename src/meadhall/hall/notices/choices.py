@@ -72,12 +72,12 @@ async def change(store: Store, person: str, language: str, **values: Any) -> Non
             connection.execute(sa.select(NOTICE).where(NOTICE.c.person == person).with_for_update()).mappings().first()
         )
         fresh = {**(row or {}), **values, "language": language}
-        if row is None:
-            connection.execute(sa.insert(NOTICE).values({"person": person, **fresh}))
-        elif any(fresh[name] for name in ("mail", "webhook", "quiet")):
-            connection.execute(sa.update(NOTICE).where(NOTICE.c.person == person).values(fresh))
-        else:
+        if not any(fresh.get(name) for name in ("mail", "webhook", "quiet")):
             connection.execute(sa.delete(NOTICE).where(NOTICE.c.person == person))
+        elif row is None:
+            connection.execute(sa.insert(NOTICE).values({"person": person, **fresh}))
+        else:
+            connection.execute(sa.update(NOTICE).where(NOTICE.c.person == person).values(fresh))
 
     await store.write(change)
 

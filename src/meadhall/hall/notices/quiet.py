@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from datetime import UTC, datetime, timedelta, tzinfo
 from zoneinfo import ZoneInfo
+
+HOURS = re.compile(r"(\d{1,2})-(\d{1,2})", re.ASCII)
 
 
 def hours(text: str) -> tuple[int, int] | None:
     """`22-8`; None for no quiet hours, "". Raises ValueError."""
     if not text:
         return None
-    start, end = (int(part) for part in text.split("-"))
-    if not (0 <= start <= 23 and 0 <= end <= 23 and start != end):
-        raise ValueError(text)
+    found = HOURS.fullmatch(text)
+    start, end = (int(found[1]), int(found[2])) if found else (0, 0)
+    if not (start < 24 and end < 24 and start != end):
+        raise ValueError(f"no hours: {text}")
     return start, end
 
 

@@ -38,7 +38,10 @@ def read(text: str) -> Smtp:
         raise ValueError("it is no address") from None
     if kind not in PORTS or not host or parts.path not in ("", "/"):
         raise ValueError("it should look like smtps://user:password@mail.example.org")
-    return Smtp(kind, host, port or PORTS[kind], unquote(parts.username or ""), unquote(parts.password or ""))
+    user, word = unquote(parts.username or ""), unquote(parts.password or "")
+    if not (user + word).isascii():
+        raise ValueError("its name and password must be ASCII")
+    return Smtp(kind, host, port or PORTS[kind], user, word)
 
 
 def is_address(text: str) -> bool:
