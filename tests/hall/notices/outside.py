@@ -7,7 +7,7 @@ import base64
 import contextlib
 import json
 import os
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from email import message_from_bytes
@@ -38,6 +38,33 @@ async def until(so: Callable[[], object]) -> None:
             await asyncio.sleep(0.005)
 
 
+Serve = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
+
+
+@asynccontextmanager
+async def serving(serve: Serve, **how: Any) -> AsyncIterator[int]:
+    """A server of its own: its port. In the end no connection is left."""
+    tasks: set[asyncio.Task[None]] = set()
+
+    async def one(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        task = asyncio.current_task()
+        assert task is not None
+        tasks.add(task)
+        with contextlib.suppress(OSError, asyncio.IncompleteReadError, asyncio.CancelledError):
+            try:
+                await serve(reader, writer)
+            finally:
+                writer.close()
+                await writer.wait_closed()
+
+    server = await asyncio.start_server(one, "127.0.0.1", 0, **how)
+    async with server:
+        yield int(server.sockets[0].getsockname()[1])
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+
+
 @dataclass
 class Request:
     path: str
@@ -59,24 +86,21 @@ class Web:
     requests: list[Request] = field(default_factory=list)
 
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        with contextlib.suppress(OSError, asyncio.IncompleteReadError):
-            head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")
-            lines = (line.partition(": ") for line in head[1:] if line)
-            headers = {name.lower(): value for name, _, value in lines}
-            body = await reader.readexactly(int(headers["content-length"]))
-            self.requests.append(Request(head[0].split()[1], headers, body))
-            answer = self.answers.pop(0) if len(self.answers) > 1 else self.answers[0]
-            writer.write(f"HTTP/1.1 {answer}\r\nContent-Length: 0\r\n\r\n".encode())
-            await writer.drain()
-        writer.close()
+        head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")
+        lines = (line.partition(": ") for line in head[1:] if line)
+        headers = {name.lower(): value for name, _, value in lines}
+        body = await reader.readexactly(int(headers["content-length"]))
+        self.requests.append(Request(head[0].split()[1], headers, body))
+        answer = self.answers.pop(0) if len(self.answers) > 1 else self.answers[0]
+        writer.write(f"HTTP/1.1 {answer}\r\nContent-Length: 0\r\n\r\n".encode())
+        await writer.drain()
 
 
 @asynccontextmanager
 async def web(**how: Any) -> AsyncIterator[Web]:
     made = Web()
-    server = await asyncio.start_server(made.serve, "127.0.0.1", 0, **how)
-    made.origin = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
-    async with server:
+    async with serving(made.serve, **how) as port:
+        made.origin = f"http://127.0.0.1:{port}"
         yield made
 
 
@@ -96,36 +120,33 @@ class Post:
             writer.write(f"{line}\r\n".encode())
 
         say("220 here")
-        with contextlib.suppress(OSError, asyncio.IncompleteReadError):
-            while line := (await reader.readline()).decode().strip():
-                verb = line.split()[0].upper()
-                if verb == "EHLO":
-                    say("250-here")
-                    say("250 AUTH PLAIN")
-                elif verb == "AUTH":
-                    self.words = base64.b64decode(line.split()[2]).decode().split("\0")[1:]
-                    say("235 welcome")
-                elif verb == "RCPT":
-                    to = line.partition("<")[2].partition(">")[0]
-                    say(self.answer)
-                elif verb == "DATA":
-                    say("354 go on")
-                    text = (await reader.readuntil(b"\r\n.\r\n")).removesuffix(b".\r\n").replace(b"\r\n..", b"\r\n.")
-                    letter = message_from_bytes(text, policy=default)
-                    assert isinstance(letter, EmailMessage)
-                    self.letters.append((to, letter))
-                    say("250 taken")
-                else:
-                    say("221 bye" if verb == "QUIT" else "250 ok")
-        writer.close()
+        while line := (await reader.readline()).decode().strip():
+            verb = line.split()[0].upper()
+            if verb == "EHLO":
+                say("250-here")
+                say("250 AUTH PLAIN")
+            elif verb == "AUTH":
+                self.words = base64.b64decode(line.split()[2]).decode().split("\0")[1:]
+                say("235 welcome")
+            elif verb == "RCPT":
+                to = line.partition("<")[2].partition(">")[0]
+                say(self.answer)
+            elif verb == "DATA":
+                say("354 go on")
+                text = (await reader.readuntil(b"\r\n.\r\n")).removesuffix(b".\r\n").replace(b"\r\n..", b"\r\n.")
+                letter = message_from_bytes(text, policy=default)
+                assert isinstance(letter, EmailMessage)
+                self.letters.append((to, letter))
+                say("250 taken")
+            else:
+                say("221 bye" if verb == "QUIT" else "250 ok")
 
 
 @asynccontextmanager
 async def post() -> AsyncIterator[Post]:
     made = Post()
-    server = await asyncio.start_server(made.serve, "127.0.0.1", 0)
-    made.address = f"smtp+plain://127.0.0.1:{server.sockets[0].getsockname()[1]}"
-    async with server:
+    async with serving(made.serve) as port:
+        made.address = f"smtp+plain://127.0.0.1:{port}"
         yield made
 
 

@@ -17,7 +17,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 
 from meadhall.hall.notices import outward
-from tests.hall.notices.outside import web
+from tests.hall.notices.outside import serving, web
 
 
 @pytest.mark.parametrize(
@@ -84,21 +84,18 @@ async def test_redirects_are_not_followed_and_nonsense_is_no_answer() -> None:
 
 async def test_an_endless_or_a_silent_answer_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     async def endless(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        while not writer.is_closing():
+        while True:
             writer.write(b"HTTP/1.1 200 OK\r\nX: " + b"y" * 10_000)
-            await asyncio.sleep(0)
-        writer.close()
+            await writer.drain()  # until the hall hangs up
 
     async def silent(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        await reader.read()  # until the hall hangs up
-        writer.close()
+        await reader.read()
 
     monkeypatch.setattr(outward, "SECONDS", 0.5)
     for serve in (endless, silent):
-        server = await asyncio.start_server(serve, "127.0.0.1", 0)
-        async with server:
+        async with serving(serve) as port:
             with pytest.raises(OSError):  # noqa: PT011
-                await outward.post(f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/", b"", {}, local=True)
+                await outward.post(f"http://127.0.0.1:{port}/", b"", {}, local=True)
 
 
 async def test_the_certificate_must_be_that_of_the_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
