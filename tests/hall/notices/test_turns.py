@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import argparse
 from pathlib import Path
 
+import pytest
 import sqlalchemy as sa
 
 from meadhall.hall.clocks.pace import DAY, HOUR
+from meadhall.hall.notices import offered
 from meadhall.hall.notices.notices import LIVE_PAUSE, SETTLE
 from meadhall.hall.notices.schema import TOLD
-from meadhall.hall.server import metrics
+from meadhall.hall.server import journal, metrics, start
+from meadhall.hall.server.settings import Settings
 from tests.hall.harness import Person, running
 from tests.hall.notices.outside import SETTINGS, game, mailed_to, post, subscribed, until, web
 from tests.hall.test_absent import at, later
@@ -209,3 +213,23 @@ async def test_nothing_is_thought_of_where_nothing_is_offered(tmp_path: Path) ->
         assert "notices" not in (await play.asked.get("/settings")).text.partition("<main")[2]
         assert (await play.asked.get("/notices/key")).status_code == 404
         assert (await play.asked.get(f"/table/{play.table.row.name}/notices")).status_code == 404
+
+
+def test_on_ones_own_machine_and_without_the_extra_nothing_is_offered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[Settings] = []
+    monkeypatch.delenv("MEADHALL_NOTICES", raising=False)
+    monkeypatch.setattr(start, "_run", lambda settings, *_: seen.append(settings))
+    start.play(argparse.Namespace(database=f"sqlite:///{tmp_path / 'hall.db'}"))
+    assert not offered.offered(seen[0]).any
+    assert offered.offered(Settings()).push
+    assert not offered.offered(Settings()).webhook  # their links need the address of the hall
+    assert offered.offered(Settings(address="https://hall.example.org")).webhook
+    monkeypatch.setattr(offered, "can_push", lambda: False)
+    assert not offered.offered(Settings()).any
+
+
+def test_links_in_letters_are_not_logged() -> None:
+    for what in ("confirm", "stop"):
+        assert "secret" not in journal.path_of(f"/notices/{what}/secret")

@@ -152,5 +152,10 @@ def leave(connection: sa.Connection, person: str) -> None:
     """Everything about this person."""
     hosted = sa.select(MATCH.c.id).where(MATCH.c.host == person)
     connection.execute(sa.delete(TABLE_WEBHOOK).where(TABLE_WEBHOOK.c.match.in_(hosted)))
+    forget(connection, person)
+
+
+def forget(connection: sa.Connection, person: str) -> None:
+    """The same but for tables: a guest has signed in, whose browser then registers again for the account."""
     for table in (NOTICE, PUSH, TOLD):
         connection.execute(sa.delete(table).where(table.c.person == person))

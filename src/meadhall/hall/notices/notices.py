@@ -21,7 +21,7 @@ from ..tables.store import MatchRow
 from . import choices, push, quiet, said, smtp, told
 from .offered import offered
 from .parcels import Parcels
-from .sending import Sending
+from .sending import LONGEST_CLOSE, Sending
 
 if TYPE_CHECKING:
     from ..tables.all_tables import AllTables
@@ -59,6 +59,8 @@ class Notices:
     async def close(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
+        if self._tasks:  # what asks the database something is not torn away from it
+            await asyncio.wait(self._tasks, timeout=LONGEST_CLOSE)
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -131,7 +133,7 @@ class Notices:
     async def ring(self) -> None:
         """Looks at everyone whose time has come."""
         now = self.tables.wall()
-        while self._order and self._order[0][0] <= now:
+        while self._order and self._order[0][0] <= now and not self.tables.closing:
             at, key = heapq.heappop(self._order)
             if self.wanted.get(key) != at:
                 continue

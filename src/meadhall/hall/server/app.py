@@ -195,7 +195,7 @@ def create_app(settings: Settings, number: int = 0) -> Starlette:
         passwords = Passwords(settings.password_kib, settings.password_rounds)
         often = settings.sign_ins_per_hour
         tries = {"name": Buckets(often / 3600, often), "address": Buckets(3 * often / 3600, 3 * often)}
-        tries |= {"test": Buckets(1 / 60, 5), "letter": Buckets(1 / 7200, 4)}
+        tries |= {"test": Buckets(1 / 60, 5), "letter": Buckets(1 / 7200, 4), "letters": Buckets(1 / 360, 40)}
         reviews = Reviews(store, settings.workers, settings.review_seconds)
         app.state.access = Access(settings, tables, people, Histories(), Drawing(), Turns(1), passwords, tries, reviews)
         await tables.start()

@@ -26,7 +26,7 @@ from .matches import Refused, begun, new_seed, started
 from .names import bot_names, is_table_name
 from .seen import Viewer
 from .store import EntryRow, MatchRow, MessageRow, SeatRow, Store, now
-from .table import Table
+from .table import LONGEST_CLOSE, Table
 from .thinking import Thinking
 from .together.alone import Alone
 
@@ -60,6 +60,7 @@ class AllTables:
         self.over = asyncio.Event()  # set when a game has ended here
         self._opening: dict[str, asyncio.Task[Table | None]] = {}
         self._background: list[asyncio.Task[None]] = []
+        self._resuming: asyncio.Task[None] | None = None
         self._looking: set[asyncio.Task[None]] = set()
         self._keeping = asyncio.Lock()
         self.alarm = Alarm(self)
@@ -76,7 +77,8 @@ class AllTables:
         """Every table continues where it was: bots that are asked start to think."""
         await self.notices.start()
         await self.neighbours.start()
-        self._background = [asyncio.create_task(self.resume()), asyncio.create_task(self._tidy())]
+        self._resuming = asyncio.create_task(self.resume())
+        self._background = [self._resuming, asyncio.create_task(self._tidy())]
         if self.settings.poll > 0 and type(self.neighbours) is Alone:
             self._background.append(asyncio.create_task(self._watch()))
 
@@ -85,6 +87,8 @@ class AllTables:
         self.closing = True
         await self.alarm.stop()
         await self.notices.close()
+        if self._resuming is not None:  # what asks the database something is not torn away from it
+            await asyncio.wait([self._resuming], timeout=LONGEST_CLOSE)
         for task in [*self._background, *self._opening.values()]:
             task.cancel()
         await asyncio.gather(*self._background, *self._opening.values(), return_exceptions=True)
@@ -147,6 +151,8 @@ class AllTables:
         random.shuffle(rows)  # several processes that start at once share them
         resumed = 0
         for row in rows:
+            if self.closing:
+                return
             try:
                 if await self.neighbours.may_think(row.id):
                     resumed += 1

@@ -112,8 +112,9 @@ async def mail(request: Request) -> Response:
     now = await choices.choices_of(access.tables.store, viewer.person)
     if now.confirmed and now.mail == address:
         return _home()
-    for whose in (address.casefold(), viewer.person, address_of(request)):
-        if not await access.may("letter", hashlib.sha256(whose.encode()).hexdigest()):
+    limits = ("letter", address.casefold()), ("letter", viewer.person), ("letters", address_of(request))
+    for limit, whose in limits:  # to this address, for this person, and from this place
+        if not await access.may(limit, hashlib.sha256(whose.encode()).hexdigest()):
             return await _no(request, "too-often", 429)
     fresh = secrets.token_urlsafe(24)
     values = {"mail": address, "confirmed": False, "key": fresh}
