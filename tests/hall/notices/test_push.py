@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import json
 from pathlib import Path
@@ -15,6 +16,7 @@ from meadhall.hall.notices.choices import choices_of
 from tests.hall.harness import running
 from tests.hall.notices.outside import SETTINGS, Browser, game, subscribed, web, written
 from tests.hall.notices.test_turns import LONG, SLOW
+from tests.postgres import Postgres
 
 
 async def test_a_message_can_be_read_by_that_browser_alone_and_names_no_secret(tmp_path: Path) -> None:
@@ -140,3 +142,12 @@ async def test_what_is_no_subscription_is_refused(tmp_path: Path) -> None:
             assert (await one.web.post("/notices/push/off", content=json.dumps(given))).status_code == 200
         assert service.requests == []
         assert (await one.get("/account/export.json")).json()["browsers_with_push"] == []
+
+
+async def test_two_pages_may_register_the_same_browser_at_once(tmp_path: Path, postgres: Postgres) -> None:
+    settings = {**SETTINGS, "database": postgres.new_database()}
+    async with web() as service, running(tmp_path, **settings) as hall, hall.person("Vigdis") as one:
+        given = Browser(service).subscription()
+        answers = await asyncio.gather(*(one.web.post("/notices/push", json=given) for _ in range(2)))
+        assert [answer.status_code for answer in answers] == [200, 200]
+        assert len((await one.get("/account/export.json")).json()["browsers_with_push"]) == 1

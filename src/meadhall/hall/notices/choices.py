@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
 import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
 
 from ..people.schema import PERSON, SESSION
 from ..tables.schema import MATCH, SEAT
@@ -79,7 +81,15 @@ async def change(store: Store, person: str, language: str, **values: Any) -> Non
         else:
             connection.execute(sa.update(NOTICE).where(NOTICE.c.person == person).values(fresh))
 
-    await store.write(change)
+    await written(store, change)
+
+
+async def written(store: Store, work: Callable[[sa.Connection], None]) -> None:
+    """What takes the place of something else; done again if another page did the same at this moment."""
+    try:
+        await store.write(work)
+    except IntegrityError:
+        await store.write(work)
 
 
 async def mail_with(store: Store, key: str) -> str:
@@ -125,7 +135,7 @@ async def set_webhook(store: Store, match: int, chosen: TableWebhook | None) -> 
             values = {"webhook": chosen.webhook, "form": chosen.form, "language": chosen.language}
             connection.execute(sa.insert(TABLE_WEBHOOK).values(match=match, **values))
 
-    await store.write(keep)
+    await written(store, keep)
 
 
 async def forget_table_webhook(store: Store, match: int, webhook: str) -> None:

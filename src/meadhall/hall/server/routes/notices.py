@@ -83,7 +83,7 @@ async def push(request: Request) -> Response:
     if not await allowed(browser.endpoint, local):
         return JSONResponse({"ok": False}, 400)
     keep = partial(pushing.keep, person=viewer.person, session=viewer.session, browser=browser)
-    await access.tables.store.write(keep)
+    await choices.written(access.tables.store, keep)
     return JSONResponse({"ok": True})
 
 
