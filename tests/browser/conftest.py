@@ -1,5 +1,6 @@
 """A real hall and a real browser for the tests of the pages."""
 
+import contextlib
 import json
 import os
 import socket
@@ -23,7 +24,7 @@ expect.set_options(timeout=PATIENCE)
 
 # The hall as people run it, but bots answer at once, nobody is slowed down, and a test may give the next table a seed.
 SERVE = """
-import pathlib, sys
+import json, pathlib, sys
 from meadhall.engine.luck import commitment
 from meadhall.hall.server.settings import Settings
 from meadhall.hall.server.start import server
@@ -39,7 +40,7 @@ all_tables.new_seed = seed
 settings = Settings(
     database="sqlite:///" + sys.argv[1], secret="only for tests, " * 3, log_level="warning", workers=1, bot_pause=0.0,
     posts_per_second=1000.0, messages_per_second=1000.0, tables_per_person=1000,
-    sign_ins_per_hour=1000.0, password_kib=8, password_rounds=1,
+    sign_ins_per_hour=1000.0, password_kib=8, password_rounds=1, **json.loads(sys.argv[4]),
 )
 server(settings, "127.0.0.1", int(sys.argv[2])).run()
 """
@@ -64,13 +65,22 @@ def seed_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def hall(seed_file: Path) -> Iterator[str]:
     """The address of a running hall."""
+    with started(seed_file.with_name("hall.db"), seed_file) as address:
+        yield address
+
+
+@contextlib.contextmanager
+def started(database: Path, seed_file: Path, own_address: bool = False, **settings: object) -> Iterator[str]:
+    """A hall with further settings; `own_address`: it knows where it is reached."""
     with socket.socket() as trial:
         trial.bind(("127.0.0.1", 0))
         port = trial.getsockname()[1]
-    database = seed_file.with_name("hall.db")
-    environment = {name: value for name, value in os.environ.items() if not name.startswith("MEADHALL_")}
-    process = subprocess.Popen([sys.executable, "-c", SERVE, str(database), str(port), str(seed_file)], env=environment)
     address = f"http://127.0.0.1:{port}"
+    if own_address:
+        settings["address"] = address
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("MEADHALL_")}
+    command = [sys.executable, "-c", SERVE, str(database), str(port), str(seed_file), json.dumps(settings)]
+    process = subprocess.Popen(command, env=environment)
     try:
         for _ in range(600):
             try:

@@ -122,6 +122,10 @@ async def test_games_survive_the_upgrade(tmp_path: Path, kind: str, request: pyt
             assert "/table/grey-otter" in front
             assert "/table/red-fox" in front
             await hall.server.config.app.state.results.collect()  # type: ignore[union-attr]
+            quiet = {"from": "22", "to": "8", "zone": "Europe/Prague"}
+            assert (await astrid.post("/notices/quiet", **quiet)).headers["location"].startswith("/settings?saved")
+            told = (await astrid.get("/account/export.json")).json()
+            assert [one["quiet"] for one in told["notices"]] == ["22-8"]
             assert "Bellum Magica" in (await astrid.get("/people/Astrid")).text.partition("<main")[2]
         page = await visitor.get("/table/red-fox")
         assert page.status_code == 200

@@ -117,6 +117,7 @@ class TableClock:
         elif seat not in clock.reminded:
             more = with_reminder(pace, clock, seat, table.tables.wall())
             await table.agreement.changed(held, "time-over", values={"clock": kept(more)})
+            table.tables.notices.time_over(table.row, held.person)
         else:
             await table.agreement.hand_to_bot(held.person, "time", "time-bot")
 

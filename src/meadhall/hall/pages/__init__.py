@@ -20,7 +20,9 @@ Whole pages:
     overview(viewer, games, done)                  what there is to learn; done: {(game, lesson), …}
     game_lessons(viewer, game, done)               the lessons of one game
     lesson(viewer, game, place)                    one of them; place: kit/lessons.py, Reached
-    settings(viewer, accounts, saved, problem)     form posts `name` and `language` to /settings
+    settings(viewer, accounts, saved, problem, notices)  form posts `name` and `language` to /settings
+    table_notices(viewer, table, hook, saved, problem, failed)  the webhook of a table, for its host
+    mail_link(viewer, address, agrees, done)       somebody has opened a link from an e-mail
     new_account(viewer, accounts, form, problem)   accounts: who may make one, as in the settings of the hall
     sign_in(viewer, name, problem, may_join)
     account(viewer, info, news, problem, codes)    codes: recovery codes that were just made
@@ -64,7 +66,7 @@ from .replay import replay, replay_envelope
 from .returning import come_back, return_link
 from .review import review, review_envelope
 from .rules import rules
-from .settings import settings
+from .settings import mail_link, settings, table_notices
 from .table import envelope, table
 from .waiting import chat_lines as waiting_chat
 from .waiting import waiting, waiting_envelope
@@ -85,6 +87,7 @@ __all__ = [
     "lesson",
     "lesson_envelope",
     "look",
+    "mail_link",
     "new_account",
     "new_table",
     "overview",
@@ -103,6 +106,7 @@ __all__ = [
     "settings",
     "sign_in",
     "table",
+    "table_notices",
     "waiting",
     "waiting_chat",
     "waiting_envelope",

@@ -7,6 +7,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from ..notices.schema import NOTICE, PUSH, TABLE_WEBHOOK, TOLD
 from ..tables.schema import ENTRY, INVITATION, MATCH, MESSAGE, SEAT
 from ..tables.store import Store
 from .schema import MUTE, PASSKEY, PERSON, RATING, RECOVERY, REPORT, RESULT, SESSION
@@ -41,6 +42,7 @@ async def exported(store: Store, person: str, name: str) -> dict[str, Any]:
             .select_from(seated.join(MESSAGE, sa.and_(MESSAGE.c.match == SEAT.c.match, MESSAGE.c.seat == SEAT.c.seat)))
             .where(mine, MESSAGE.c.kind.in_(["say", "react"])).order_by(MESSAGE.c.at)
         )  # fmt: skip
+        chosen = sa.select(*[one for one in NOTICE.c if one.name not in ("person", "key")])
         brought = sa.select(MATCH.c.name, MATCH.c.game, MATCH.c.created, MATCH.c.record)
         return {
             "you": about[0] if about else {"name": name},
@@ -57,6 +59,18 @@ async def exported(store: Store, person: str, name: str) -> dict[str, Any]:
             "records": await rows(brought.where(MATCH.c.host == person, MATCH.c.uploaded > 0)),
             "invitations": await rows(
                 sa.select(MATCH.c.name, INVITATION.c.inviter).join(MATCH).where(INVITATION.c.person == person)
+            ),
+            "notices": await rows(chosen.where(NOTICE.c.person == person)),
+            "browsers_with_push": await rows(
+                sa.select(PUSH.c.endpoint, PUSH.c.language, PUSH.c.made).where(PUSH.c.person == person)
+            ),
+            "table_webhooks": await rows(
+                sa.select(MATCH.c.name, TABLE_WEBHOOK.c.webhook, TABLE_WEBHOOK.c.form, TABLE_WEBHOOK.c.language)
+                .select_from(sa.join(TABLE_WEBHOOK, MATCH)).where(MATCH.c.host == person)
+            ),
+            "told": await rows(
+                sa.select(MATCH.c.name, *[one for one in TOLD.c if one.name not in ("match", "person")])
+                .select_from(sa.join(TOLD, MATCH)).where(TOLD.c.person == person)
             ),
             "muted_people": await number(MUTE, MUTE.c.person == person),
             "reports": await rows(

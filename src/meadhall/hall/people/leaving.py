@@ -6,6 +6,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from ..notices import choices
 from ..tables.names import bot_names
 from ..tables.schema import ENTRY, INVITATION, MATCH, MESSAGE, SEAT
 from .schema import ACT, MUTE, PERSON, REPORT, RESULT
@@ -20,6 +21,7 @@ def leave(connection: sa.Connection, person: str) -> list[str]:
         sa.or_(MATCH.c.id.in_(sat_at), MATCH.c.host == person)
     )
     tables = connection.execute(theirs).all()
+    choices.leave(connection, person)
     for table in tables:
         _leave_table(connection, person, table)
     connection.execute(sa.update(MATCH).where(MATCH.c.host == person).values(host=""))

@@ -35,7 +35,9 @@ class Access:
     drawing: Drawing
     uploads: Turns
     passwords: Passwords
-    tries: dict[str, Buckets]  # of signing in: by "name" and by "address"
+    tries: dict[
+        str, Buckets
+    ]  # of signing in: by "name" and by "address"; of tests of notices, and of questions by mail
     reviews: Reviews
     announced: str = ""  # what the host of the hall has to say to everybody
 
@@ -83,6 +85,11 @@ class Access:
             ):
                 return False
         return True
+
+    async def may(self, what: str, key: str) -> bool:
+        """May this be done once more for this person or address, after what all processes have let happen?"""
+        limit = self.tries[what]
+        return limit.take(key) and await self.tables.neighbours.allows(what, key, limit.rate, limit.burst)
 
     def origin(self, connection: HTTPConnection) -> str:
         return origin_of(self.settings, connection.scope)

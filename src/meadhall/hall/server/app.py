@@ -34,7 +34,20 @@ from .access import Access, access_of
 from .guard import Buckets, Guard
 from .metrics import Metrics
 from .people import People
-from .routes import account, data, getting_on, learn, lobby, profiles, returning, review, signing_in, table, waiting
+from .routes import (
+    account,
+    data,
+    getting_on,
+    learn,
+    lobby,
+    notices,
+    profiles,
+    returning,
+    review,
+    signing_in,
+    table,
+    waiting,
+)
 from .routes.finding import installed
 from .routes.lines import Lines
 from .routes.live import live
@@ -50,6 +63,15 @@ ROUTES = [
     Route("/new/{game}", lobby.new_table, methods=BOTH),
     Route("/play/{game}", lobby.quick_start, methods=["POST"]),
     Route("/settings", lobby.settings, methods=BOTH),
+    Route("/notices/key", notices.key),
+    Route("/notices/push", notices.push, methods=["POST"]),
+    Route("/notices/push/off", notices.push_off, methods=["POST"]),
+    Route("/notices/mail", notices.mail, methods=["POST"]),
+    Route("/notices/webhook", notices.webhook, methods=["POST"]),
+    Route("/notices/quiet", notices.quiet_hours, methods=["POST"]),
+    Route("/notices/test", notices.test, methods=["POST"]),
+    Route("/notices/confirm/{key}", notices.confirm, methods=BOTH),
+    Route("/notices/stop/{key}", notices.stop, methods=BOTH),
     Route("/language", lobby.language, methods=["POST"]),
     Route("/account", account.page),
     Route("/account/new", signing_in.new, methods=BOTH),
@@ -79,6 +101,7 @@ ROUTES = [
     Route("/table/{name}/watch/{token}", table.watch),
     Route("/table/{name}/return", returning.link),
     Route("/table/{name}/people", getting_on.people, methods=BOTH),
+    Route("/table/{name}/notices", notices.of_table, methods=BOTH),
     Route("/table/{name}/shared/{token}", table.shared),
     Route("/table/{name}/replay", table.replay),
     Route("/table/{name}/review", review.page),
@@ -156,6 +179,7 @@ def gauges(app: Starlette) -> dict[str, tuple[str, float]]:
         "meadhall_sockets": ("Sockets of this process.", len(app.state.lines.all)),
         "meadhall_bot_processes": ("Processes in which bots of this process think.", tables.thinking.running),
         "meadhall_database_connections": ("Connections to the database in use.", pool.checkedout()),
+        "meadhall_notices_under_way": ("Notices that are on their way.", len(tables.notices.sending.under_way)),
         **tables.neighbours.gauges(),
     }
 
@@ -171,6 +195,7 @@ def create_app(settings: Settings, number: int = 0) -> Starlette:
         passwords = Passwords(settings.password_kib, settings.password_rounds)
         often = settings.sign_ins_per_hour
         tries = {"name": Buckets(often / 3600, often), "address": Buckets(3 * often / 3600, 3 * often)}
+        tries |= {"test": Buckets(1 / 60, 5), "letter": Buckets(1 / 7200, 4), "letters": Buckets(1 / 360, 40)}
         reviews = Reviews(store, settings.workers, settings.review_seconds)
         app.state.access = Access(settings, tables, people, Histories(), Drawing(), Turns(1), passwords, tries, reviews)
         await tables.start()

@@ -21,7 +21,7 @@ OTHERS = ("uvicorn", "uvicorn.error", "asyncio", "sqlalchemy")  # whose lines ar
 # Anyone with such a link may sit there; quoted text may be anything that anyone has written; a long run of letters
 # and digits is a key, a seed or somebody's id; databases repeat the values that they do not like; uvicorn tells from
 # where people come.
-LINK = re.compile(r"/(seat|watch|return|shared)/[^\s\"'<>]*")
+LINK = re.compile(r"/(seat|watch|return|shared|confirm|stop)/[^\s\"'<>]*")
 QUERY = re.compile(r"\?[^\s\"'<>]*")
 QUOTED = re.compile(r"'(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\"|“[^”]*”")
 KEY = re.compile(r"(?![a-z_]+(?![\w-]))[\w-]{16,}")  # but a name in a program is none

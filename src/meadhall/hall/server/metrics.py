@@ -53,6 +53,7 @@ class Times:
 
 MOVES: Counter[str] = Counter()  # by game
 REFUSED: Counter[str] = Counter()  # by reason
+NOTICES: Counter[tuple[str, str]] = Counter()  # by way ("push", "mail", "webhook") and what came of it
 ACKNOWLEDGED = Times("meadhall_acknowledged_seconds", "From a message on a socket to its answer.")
 DRAWN = Times("meadhall_drawn_seconds", "From the wish to draw a page or an envelope to having it, waiting included.")
 COMMITTED = Times("meadhall_committed_seconds", "One transaction that changes a table.")
@@ -71,6 +72,9 @@ def text(gauges: dict[str, tuple[str, float]]) -> str:
     ):
         lines += [f"# HELP {name} {what}", f"# TYPE {name} counter"]
         lines += [f'{name}{{{label}="{value}"}} {count}' for value, count in sorted(counts.items())]
+    lines += ["# HELP meadhall_notices_total Notices to people who are away.", "# TYPE meadhall_notices_total counter"]
+    for (way, outcome), count in sorted(NOTICES.items()):
+        lines.append(f'meadhall_notices_total{{way="{way}",outcome="{outcome}"}} {count}')
     for times in (ACKNOWLEDGED, DRAWN, COMMITTED, THOUGHT, HEARD, LOOP):
         lines += times.lines()
     for name, (what, value) in gauges.items():

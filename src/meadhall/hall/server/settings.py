@@ -13,7 +13,9 @@ from pathlib import Path
 
 from ... import BrokenGame, UnknownGame, game
 from ...bots import LEVELS, UnknownBot, bot
+from ..notices import smtp
 
+NOTICES = ("push", "webhook")
 ACCOUNTS = ("open", "invited", "closed", "none")
 LOCAL_HOSTS = ("localhost", "127.0.0.1", "[::1]")
 
@@ -66,6 +68,11 @@ class Settings:
     chat_length: int = 500
     review_seconds: int = 1_200  # of computing, for each process that reviews a game
 
+    notices: tuple[str, ...] = ("push", "webhook")  # ways to hear that it is one's turn; e-mail with `smtp`
+    smtp: str = ""  # who takes the hall's e-mail, "smtps://user:word@mail.example.org"; "": there is none
+    mail_from: str = ""  # its sender, "Meadhall <hall@example.org>"
+    notice_local: bool = False  # whether notices may go to addresses in the hall's own network
+
     accounts: str = "open"  # "open"; "invited": with the code; "closed": no new ones; "none": guests only
     invitation_code: str = ""  # for new accounts
     sign_ins_per_hour: float = 20.0  # tries with one name; three times as many from one address
@@ -98,7 +105,24 @@ def from_environment(given: Mapping[str, str] | None = None) -> Settings:
         raise SettingsError(f"MEADHALL_ACCOUNTS must be one of {', '.join(ACCOUNTS)}")
     if settings.accounts == "invited" and len(settings.invitation_code) < 6:
         raise SettingsError("MEADHALL_INVITATION_CODE must be set, with 6 characters at least")
+    checked_notices(settings)
     return settings
+
+
+def checked_notices(settings: Settings) -> None:
+    """Raises SettingsError. What MEADHALL_SMTP says is not repeated: there is a password in it."""
+    if unknown := set(settings.notices) - set(NOTICES):
+        raise SettingsError(f"MEADHALL_NOTICES cannot have {min(unknown)!r}; there are {', '.join(NOTICES)}")
+    if not settings.smtp:
+        return
+    try:
+        smtp.read(settings.smtp)
+    except ValueError as error:
+        raise SettingsError(f"MEADHALL_SMTP cannot be used: {error}") from None
+    if not smtp.address_in(settings.mail_from):
+        raise SettingsError("MEADHALL_MAIL_FROM should look like Meadhall <hall@example.org>: e-mail needs a sender")
+    if not settings.address:
+        raise SettingsError("MEADHALL_ADDRESS must be set: e-mail has links to the hall")
 
 
 def bots_by_level(levels: tuple[str, ...]) -> dict[tuple[str, str], str]:

@@ -81,6 +81,8 @@ def play(args: argparse.Namespace) -> int:
     settings = replace(settings, hosts=settings.hosts or LOCAL_HOSTS, bots_alone=True, log_level="warning")
     if "MEADHALL_ACCOUNTS" not in os.environ:
         settings = replace(settings, accounts="none")  # nobody signs in on a machine of their own
+    if "MEADHALL_NOTICES" not in os.environ:
+        settings = replace(settings, notices=())  # and nobody is away
     browser = not getattr(args, "no_browser", False)
     return _run(settings, "127.0.0.1", getattr(args, "port", None) or 0, browser)
 

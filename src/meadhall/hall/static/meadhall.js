@@ -12,6 +12,7 @@ import * as lesson from "./lesson.js";
 import { legible } from "./legible.js";
 import * as notice from "./notice.js";
 import * as passkeys from "./passkeys.js";
+import * as push from "./push.js";
 import * as replay from "./replay.js";
 import * as review from "./review.js";
 import * as table from "./table.js";
@@ -80,6 +81,7 @@ async function speakIn(language, otherwise) {
     showTastes();
     notice.showMuted();
     passkeys.start();
+    showZone();
     if (isTable) { table.say({ do: "language", language }); table.again(); }
     if (isLesson) lesson.again();
   } catch { location.href = otherwise; }
@@ -196,6 +198,13 @@ function line(event) {
   lines[to].focus();
 }
 
+/* Quiet hours are by the clock of this device. */
+function showZone() {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  for (const field of document.querySelectorAll("[data-zone]")) field.value = zone || field.value;
+  for (const said of document.querySelectorAll("[data-zone-said]")) said.textContent = zone.replaceAll("_", " ");
+}
+
 /* ---- begin ---- */
 
 showTastes();
@@ -203,6 +212,7 @@ notice.showMuted();
 passkeys.start();
 announced.start();
 installed.start();
+push.start();
 if ("newAccount" in body.dataset) tellAll();
 if (document.querySelector(".reading svg text")) { readable(); addEventListener("resize", readable); }
 if (document.querySelector(".toc")) watchChapters([...document.querySelectorAll(".toc a")]);
@@ -212,5 +222,6 @@ if (isReplay) replay.start();
 if (isLesson) lesson.start();
 if (body.dataset.end) end.start();
 for (const field of document.querySelectorAll("[data-offset]")) field.value ||= `${-new Date().getTimezoneOffset()}`.replace(/^(?=\d)/, "+");
+showZone();
 if (body.dataset.review) review.start();
 document.documentElement.dataset.awake = ""; // keys and clicks are heard from here on

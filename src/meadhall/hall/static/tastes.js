@@ -43,5 +43,6 @@ document.addEventListener("change", async (event) => {
     input.checked = (await Notification.requestPermission()) === "granted";
   }
   keep(`taste:${input.dataset.taste}`, input.checked ? "yes" : "no");
+  document.dispatchEvent(new CustomEvent("taste", { detail: input.dataset.taste }));
   if (input.dataset.taste === "motion") document.documentElement.dataset.motion = input.checked ? "yes" : "no";
 });

@@ -78,3 +78,36 @@ async function forgetYours() {
 }
 
 /* ---- notices ---- */
+
+/* What a message says is all that is known here: title, body, the path of the table, and a tag, so that a newer message about a
+   table takes the place of the older one. */
+addEventListener("push", (event) => {
+  const { title = "Meadhall", body = "", path = "/yours", tag = "" } = event.data?.json() ?? {};
+  event.waitUntil(registration.showNotification(title, {
+    body, tag, renotify: Boolean(tag), icon: "/static/icon-192.png", badge: "/static/icon-192.png", data: { path },
+  }));
+});
+
+/* A page of this table comes to the front, or a new one opens. */
+addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(bringUp(event.notification.data?.path ?? "/yours"));
+});
+
+async function bringUp(path) {
+  const address = new URL(path, location.origin);
+  if (address.origin !== location.origin) return;
+  const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  const there = pages.find((page) => new URL(page.url).pathname === address.pathname);
+  await (there ? there.focus() : clients.openWindow(address));
+}
+
+/* The browser has replaced its registration: the hall must know the new one. */
+addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event)));
+
+async function renew({ oldSubscription, newSubscription }) {
+  const fresh = newSubscription ?? (oldSubscription && (await registration.pushManager.subscribe(oldSubscription.options)));
+  if (!fresh) return;
+  const headers = { "Content-Type": "application/json" };
+  await fetch("/notices/push", { method: "POST", headers, body: JSON.stringify(fresh) });
+}

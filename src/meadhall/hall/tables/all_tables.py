@@ -18,6 +18,7 @@ from ...engine.match import IllegalChoice, Match
 from ...engine.record import RecordError
 from ..clocks.alarm import Alarm
 from ..clocks.ticking import started_clock
+from ..notices.notices import Notices
 from ..server import journal
 from ..server.settings import Settings, bots_by_level
 from .agreement import back
@@ -25,7 +26,7 @@ from .matches import Refused, begun, new_seed, started
 from .names import bot_names, is_table_name
 from .seen import Viewer
 from .store import EntryRow, MatchRow, MessageRow, SeatRow, Store, now
-from .table import Table
+from .table import LONGEST_CLOSE, Table
 from .thinking import Thinking
 from .together.alone import Alone
 
@@ -59,9 +60,11 @@ class AllTables:
         self.over = asyncio.Event()  # set when a game has ended here
         self._opening: dict[str, asyncio.Task[Table | None]] = {}
         self._background: list[asyncio.Task[None]] = []
+        self._resuming: asyncio.Task[None] | None = None
         self._looking: set[asyncio.Task[None]] = set()
         self._keeping = asyncio.Lock()
         self.alarm = Alarm(self)
+        self.notices = Notices(self)
 
     def clock(self) -> float:
         return asyncio.get_running_loop().time()
@@ -72,8 +75,10 @@ class AllTables:
 
     async def start(self) -> None:
         """Every table continues where it was: bots that are asked start to think."""
+        await self.notices.start()
         await self.neighbours.start()
-        self._background = [asyncio.create_task(self.resume()), asyncio.create_task(self._tidy())]
+        self._resuming = asyncio.create_task(self.resume())
+        self._background = [self._resuming, asyncio.create_task(self._tidy())]
         if self.settings.poll > 0 and type(self.neighbours) is Alone:
             self._background.append(asyncio.create_task(self._watch()))
 
@@ -81,6 +86,9 @@ class AllTables:
         """Every transaction that has begun is finished first."""
         self.closing = True
         await self.alarm.stop()
+        await self.notices.close()
+        if self._resuming is not None:  # what asks the database something is not torn away from it
+            await asyncio.wait([self._resuming], timeout=LONGEST_CLOSE)
         for task in [*self._background, *self._opening.values()]:
             task.cancel()
         await asyncio.gather(*self._background, *self._opening.values(), return_exceptions=True)
@@ -136,12 +144,15 @@ class AllTables:
         try:
             rows = await self.store.asked_bots()
             await self.alarm.look()
+            await self.notices.look()
         except Exception:
             journal.trouble("tables with bots could not be found")
             return
         random.shuffle(rows)  # several processes that start at once share them
         resumed = 0
         for row in rows:
+            if self.closing:
+                return
             try:
                 if await self.neighbours.may_think(row.id):
                     resumed += 1
@@ -244,6 +255,7 @@ class AllTables:
         table = self.open[row.name] = Table(self, row, match, [], [])
         table.bots.wake()
         table.clock.wake()
+        self.notices.asked(row, row.asked_people())
         return table
 
     async def keep_record(self, viewer: Viewer, record: dict[str, Any], match: Match, names: list[str]) -> str:

@@ -74,6 +74,7 @@ class TableInfo:
     ended: str = ""  # how, if not by the rules: "agreed", "resigned" or "forfeit"
     pace: str = ""  # the time that people have, as clocks/pace.py writes it; "": any
     hints: bool = False  # allowed although people play against one another
+    can_tell: bool = False  # the viewer may name a webhook that is told whose turn it is
 
     def may_hint(self) -> bool:
         """May the viewer ask for hints? Alone against bots; among people only if that was agreed on from the start."""

@@ -92,6 +92,11 @@ class MatchRow:
     def seats_of(self, person: str) -> list[int]:
         return [seat.seat for seat in self.seats if seat.holder == "person" and seat.person == person]
 
+    def asked_people(self) -> set[str]:
+        """Who has to choose now."""
+        asked = self.waiting if self.state == "playing" else ()
+        return {self.seats[seat].person for seat in asked if self.seats[seat].holder == "person"}
+
     def belongs_to(self, person: str) -> bool:
         """Has this person set the table up, or a seat at it, even one that a bot plays for now?"""
         return self.host == person or any(seat.person == person for seat in self.seats)

@@ -313,6 +313,7 @@ class Table:
         """Commits; then it is so."""
         if ticks := self.clock.goes_on(change):
             change["values"] = {**(change.get("values") or {}), **ticks}
+        asked = self.row.asked_people()
         await self.tables.store.change(self.row.id, self.row.version, **change)
         for name, value in (change.get("values") or {}).items():
             setattr(self.row, name, value)
@@ -329,6 +330,7 @@ class Table:
         if change.get("message") is not None:
             self.messages.append(change["message"])
         self.tables.neighbours.tell(self.row.name, self.row.version)
+        self.tables.notices.asked(self.row, self.row.asked_people() - asked)
 
     async def play(self, seat: int, seq: int, choice: str) -> int:
         """Makes a choice; returns the number of entries now. Acknowledge nothing before this has returned."""

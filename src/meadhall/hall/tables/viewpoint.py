@@ -73,6 +73,14 @@ def table_info(row: MatchRow, viewer: Viewer, here: set[str] | frozenset[str] = 
     )
 
 
+def info_of(table: Table, viewer: Viewer) -> TableInfo:
+    """The same for a table that is open here."""
+    row = table.row
+    others = any(seat.holder != "bot" and seat.person != viewer.person for seat in row.seats)
+    webhooks = table.tables.notices.offered.webhook and row.host == viewer.person and others
+    return replace(table_info(row, viewer, here(table)), can_tell=webhooks)
+
+
 def with_clocks(info: TableInfo, row: MatchRow) -> TableInfo:
     """The same table with the time of each seat as it is now."""
     clocks = seat_clocks(row)
@@ -105,7 +113,7 @@ def look(
     looked = partial(
         moment_of,
         table.match,
-        with_clocks(table_info(table.row, viewer, here(table)), table.row),
+        with_clocks(info_of(table, viewer), table.row),
         viewer,
         seat,
         version=table.row.version,

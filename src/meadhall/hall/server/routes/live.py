@@ -374,6 +374,7 @@ async def live(socket: WebSocket) -> None:
             await socket.close(TOO_MANY if known else UNKNOWN)
         return
     table.bots.wake()
+    access.tables.notices.back(table.row.id, viewer.person)
     announce(table, line)
     writer = asyncio.create_task(line.write())
     reader = asyncio.create_task(line.read())

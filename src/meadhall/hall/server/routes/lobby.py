@@ -20,10 +20,12 @@ import meadhall
 from ....engine.game import Game
 from ....engine.record import RecordError
 from ... import pages
+from ...notices.choices import choices_of
 from ...pages.parts.forms import FormError, OptionError, Plan, blank, read
 from ...pages.parts.playable_games import shown, shown_games
 from ...pages.parts.replies import option_reply, record_reply, reply
 from ...pages.parts.words import HtmlWords
+from ...pages.settings import NoticeInfo
 from ...people.persons import NameTaken, account_named, rename
 from ...tables import strangers
 from ...tables.invitations import invitations_of
@@ -128,20 +130,42 @@ async def opened(access: Access, request: Request, viewer: Viewer, game: Game, p
 async def settings(request: Request) -> Response:
     """The viewer's name and language."""
     access, viewer = access_of(request), request.state.viewer
-    accounts = access.settings.accounts
     if request.method != "POST":
-        return HTMLResponse(pages.settings(viewer, accounts, "saved" in request.query_params))
+        return HTMLResponse(await settings_page(request, "saved" in request.query_params))
     form = texts(await request.form())
     name = clean_name(form.get("name", "")) or viewer.name
     response = RedirectResponse("/settings?saved", 303)
     try:
         await renamed(access, request, response, viewer, name)
     except Refused as refused:
-        problem = reply(viewer.language, refused.what)
-        return HTMLResponse(pages.settings(viewer, accounts, problem=problem), 409)
+        return HTMLResponse(await settings_page(request, problem=reply(viewer.language, refused.what)), 409)
     if form.get("language") in LANGUAGES:
         await speaks(access, request, response, replace(viewer, language=form["language"]))
     return response
+
+
+async def settings_page(request: Request, saved: bool = False, problem: str = "") -> str:
+    access, viewer = access_of(request), request.state.viewer
+    tested = request.query_params.get("tested")
+    info = await notice_info(access, viewer, None if tested is None else tested.split(","))
+    return pages.settings(viewer, access.settings.accounts, saved, problem, info)
+
+
+async def notice_info(access: Access, viewer: Viewer, failed: list[str] | None = None) -> NoticeInfo | None:
+    """None: this hall sends no notices. Guests are offered push alone, unless everyone here is a guest."""
+    offered = access.tables.notices.offered
+    if not offered.any:
+        return None
+    forms = may_choose(access, viewer)
+    chosen = await choices_of(access.tables.store, viewer.person)
+    return NoticeInfo(
+        push=offered.push, mail=forms and offered.mail, webhook=forms and offered.webhook, chosen=chosen,
+        can_test=bool(access.tables.notices.parcels.ways(chosen)), failed=failed,
+    )  # fmt: skip
+
+
+def may_choose(access: Access, viewer: Viewer) -> bool:
+    return not viewer.by_link if viewer.account else access.settings.accounts == "none"
 
 
 async def renamed(access: Access, request: Request, response: Response, viewer: Viewer, name: str) -> Viewer:

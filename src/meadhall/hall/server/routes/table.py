@@ -28,7 +28,7 @@ from ...tables.matches import Refused
 from ...tables.seen import Message
 from ...tables.store import MatchRow
 from ...tables.table import Table
-from ...tables.viewpoint import eyes, here, look, messages, moment_of, table_info, watching
+from ...tables.viewpoint import eyes, here, info_of, look, messages, moment_of, table_info, watching
 from ..access import access_of, drawn
 from ..people import WATCH_COOKIE, clean_name, keep
 from .lobby import renamed, texts
@@ -92,7 +92,7 @@ async def page(request: Request, table: Table) -> Response:
         return HTMLResponse(await end_page(request, table))
     links = access.links(table, viewer, access.origin(request))
     if table.match is None:
-        info, said = table_info(table.row, viewer, here(table)), await said_to(request, table)
+        info, said = info_of(table, viewer), await said_to(request, table)
         people = await known(request, table)
         return HTMLResponse(await drawn(request, pages.waiting, viewer, info, links, watching(table), said, people))
     looked, said = look(table, viewer, *eyes(table, viewer.person, None)), await said_to(request, table)
