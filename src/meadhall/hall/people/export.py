@@ -7,6 +7,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from ..finding.schema import SEEK
 from ..tables.schema import ENTRY, INVITATION, MATCH, MESSAGE, SEAT
 from ..tables.store import Store
 from .schema import MUTE, PASSKEY, PERSON, RATING, RECOVERY, REPORT, RESULT, SESSION
@@ -57,6 +58,9 @@ async def exported(store: Store, person: str, name: str) -> dict[str, Any]:
             "records": await rows(brought.where(MATCH.c.host == person, MATCH.c.uploaded > 0)),
             "invitations": await rows(
                 sa.select(MATCH.c.name, INVITATION.c.inviter).join(MATCH).where(INVITATION.c.person == person)
+            ),
+            "looks_for": await rows(
+                sa.select(SEEK.c.game, SEEK.c.pace, SEEK.c.bots, SEEK.c.since).where(SEEK.c.person == person)
             ),
             "muted_people": await number(MUTE, MUTE.c.person == person),
             "reports": await rows(

@@ -6,6 +6,7 @@ import asyncio
 
 import sqlalchemy as sa
 
+from ..finding.schema import SEEK
 from ..tables.all_tables import AllTables
 from ..tables.matches import Refused
 from ..tables.schema import INVITATION, MATCH, SEAT
@@ -27,6 +28,7 @@ async def move(tables: AllTables, guest: Viewer, person: str, name: str) -> None
         asked = INVITATION.c.person == guest.person
         connection.execute(sa.delete(INVITATION).where(asked, INVITATION.c.match.in_(invited)))
         connection.execute(sa.update(INVITATION).where(asked).values(person=person))
+        connection.execute(sa.delete(SEEK).where(SEEK.c.person == guest.person))  # whoever looks for a game asks again
         return moved
 
     await look_again(tables, await tables.store.write(move))

@@ -20,6 +20,7 @@ import meadhall
 
 from .. import pages
 from ..fair import Turns
+from ..finding.lobby import Lobby
 from ..pages.parts.assets import address, asset
 from ..pages.parts.drawing_thread import Drawing
 from ..pages.parts.playable_games import why_not_shown
@@ -35,7 +36,7 @@ from .guard import Buckets, Guard
 from .metrics import Metrics
 from .people import People
 from .routes import account, data, getting_on, learn, lobby, profiles, returning, review, signing_in, table, waiting
-from .routes.finding import installed
+from .routes.finding import installed, open_tables
 from .routes.lines import Lines
 from .routes.live import live
 from .settings import Settings, checked_database, kept_secret, sqlite_path
@@ -47,6 +48,9 @@ ROOM = 50_000_000  # bytes; with less, somebody should look after the disk
 ROUTES = [
     Route("/", lobby.front),
     Route("/yours", installed.yours),
+    Route("/tables", open_tables.page),
+    Route("/tables", open_tables.act, methods=["POST"]),
+    WebSocketRoute("/tables/live", open_tables.live),
     Route("/new/{game}", lobby.new_table, methods=BOTH),
     Route("/play/{game}", lobby.quick_start, methods=["POST"]),
     Route("/settings", lobby.settings, methods=BOTH),
@@ -172,12 +176,16 @@ def create_app(settings: Settings, number: int = 0) -> Starlette:
         often = settings.sign_ins_per_hour
         tries = {"name": Buckets(often / 3600, often), "address": Buckets(3 * often / 3600, 3 * often)}
         reviews = Reviews(store, settings.workers, settings.review_seconds)
-        app.state.access = Access(settings, tables, people, Histories(), Drawing(), Turns(1), passwords, tries, reviews)
+        lobby = Lobby(tables)
+        app.state.access = Access(
+            settings, tables, people, Histories(), Drawing(), Turns(1), passwords, tries, reviews, lobby
+        )
         await tables.start()
         watcher = app.state.watcher = Watcher(app.state.access, app.state.lines)
         await watcher.start()
         results = app.state.results = Results(store, tables.over)
         results.start()
+        lobby.start()
         metrics = Metrics(settings.metrics, number, partial(gauges, app)) if settings.metrics else None
         if metrics is not None:
             await metrics.start()
@@ -193,6 +201,7 @@ def create_app(settings: Settings, number: int = 0) -> Starlette:
             await reviews.close()
             await watcher.close()
             await results.close()
+            await lobby.close()
             await tables.close()
             app.state.access.drawing.close()
             await store.close()
