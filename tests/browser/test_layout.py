@@ -20,7 +20,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 GAMES = ("northgard", "bloodrage", "catan", "bellum")
 PAGES = [
-    "/", "/yours", "/settings", "/learn", "/leaders", "/account", "/account/new", "/account/in", "/no/such/page",
+    "/", "/tables", "/yours", "/settings", "/learn", "/leaders", "/account", "/account/new", "/account/in",
+    "/no/such/page",
     *(f"/{kind}/{game}" for game in GAMES for kind in ("new", "rules", "learn")),
 ]  # fmt: skip
 WIDTHS = (1920, 1280, 768, 390, 360)

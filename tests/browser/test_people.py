@@ -131,7 +131,7 @@ def test_people_chat_mute_report_and_share_the_game(people: Callable[..., Page],
     expect(bjorn.locator("main")).not_to_contain_text("Thora")
 
 
-EVERYWHERE = ["/", "/new/bellum", "/rules/bellum", "/settings", "/learn", "/leaders"]
+EVERYWHERE = ["/", "/tables", "/yours", "/new/bellum", "/rules/bellum", "/settings", "/learn", "/leaders"]
 SIGNED_OUT = ["/account/new", "/account/in"]
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Collection
 
 import meadhall
 
 from ...engine.game import OptionError
-from ..pages.parts.playable_games import shown
 from ..people.getting_on import muted_by, others
 from ..tables.agreement import back
 from ..tables.all_tables import AllTables
@@ -15,36 +14,28 @@ from ..tables.invitations import invite
 from ..tables.matches import Refused
 from ..tables.seen import USUAL_LEVEL, Viewer
 from ..tables.store import MatchRow, SeatRow, Store
+from .seen import Group
 
 MOST = 6
 LATELY = 40  # games that are looked through
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
-    """People one has played with."""
-
-    table: str  # where they last played together
-    game: str
-    names: tuple[str, ...]
-
-
-async def groups(store: Store, person: str) -> list[Group]:
-    """The latest first; each group of people once. People one has muted are not proposed."""
+async def groups(store: Store, person: str, games: Collection[str]) -> list[Group]:
+    """The latest first; each group of people once. People one has muted are not proposed. `games`: what can be played."""
     muted = await muted_by(store, person)
     found: dict[frozenset[str], Group] = {}
     for row in await store.tables_of(person, over=True, limit=LATELY):
         there = others(row, person)
         people = frozenset(seat.person for seat in there)
-        if people and not people & muted and people not in found and row.game in shown() and _sat(row, person):
+        if people and not people & muted and people not in found and row.game in games and _sat(row, person):
             found[people] = Group(row.name, row.game, tuple(seat.name for seat in there))
     return list(found.values())[:MOST]
 
 
-async def open_again(tables: AllTables, name: str, viewer: Viewer) -> str:
+async def open_again(tables: AllTables, name: str, viewer: Viewer, games: Collection[str]) -> str:
     """A table like that one: the viewer sits, bots sit again, and the others are invited. Returns its name."""
     row = await tables.store.find(name)
-    if row is None or row.state != "over" or not _sat(row, viewer.person) or row.game not in shown():
+    if row is None or row.state != "over" or not _sat(row, viewer.person) or row.game not in games:
         raise Refused("not-understood")
     present = others(row, viewer.person)
     if not present:

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from ..pages.parts.playable_games import shown
 from ..server import journal
 from ..tables.all_tables import AllTables
 from ..tables.matches import Refused
@@ -23,9 +22,11 @@ from .listed import Known, Listed, known, people_of
 from .pairing import Pairing
 from .present import people_at
 from .seeks import Seek
+from .seen import SeekInfo, Seen
 
 EVERY = 2.0  # seconds between two looks while a page is open
 RARELY = 30.0  # the same while none is: people with days to think may still wait
+JUST_NOW = 1.0  # the request of someone who has just pressed the button is still seating them
 ALONE = 60.0  # seconds after which bots come for those who agree
 MOST, RECENT = 60, 6  # tables of a kind, and finished games
 
@@ -40,28 +41,6 @@ class Line(Protocol):
 
     def seated(self, table: str) -> None:
         """The person at this page plays now."""
-
-
-@dataclass(frozen=True, slots=True)
-class SeekInfo:
-    """People who wait for the same game, as one viewer sees them."""
-
-    game: str
-    pace: str
-    names: tuple[str, ...]  # "" for those who hide
-    mine: bool = False
-    bots: bool = False  # the viewer agrees to bots
-
-
-@dataclass(frozen=True, slots=True)
-class Seen:
-    """The lobby as one viewer sees it."""
-
-    seeks: list[SeekInfo]
-    open: list[Listed]
-    playing: list[Listed]
-    over: list[Listed]
-    ratings: dict[tuple[str, int], int]  # the viewer's own, by game and number of players
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,8 +96,9 @@ class Look:
 class Lobby:
     """Made once for a process."""
 
-    def __init__(self, tables: AllTables) -> None:
-        self.tables = tables
+    def __init__(self, tables: AllTables, games: Callable[[], Collection[str]]) -> None:
+        """`games`: those that people find in this hall."""
+        self.tables, self.games = tables, games
         self.pairing = Pairing(tables)
         self.lines: set[Line] = set()
         self._newcomers: set[Line] = set()  # who may have missed something since their page was drawn
@@ -159,7 +139,7 @@ class Lobby:
                 journal.trouble("people who look for a game could not be seen")
 
     async def tick(self) -> None:
-        """Pages are told what is new, and whoever waits is seated where that is possible now."""
+        """Tells pages what is new, and seats people who wait where that is possible now."""
         people = {line.viewer.person for line in self.lines}
         behind, self._newcomers = self._newcomers, set()
         if people:
@@ -168,7 +148,7 @@ class Lobby:
         look = self.last = await self.looked(*people)
         mark = look.mark()
         new, self._mark = mark != self._mark, mark
-        await self._seat_who_waits(look.seeks, people, new)
+        await self._seat_who_waits(look.seeks, people, new or bool(behind))
         for seek in await seeks.found(self.tables.store, people):
             if await seeks.take(self.tables.store, seek):
                 self._tell(lambda line, table=seek.found: line.seated(table), seek.person)  # type: ignore[misc]
@@ -178,7 +158,7 @@ class Lobby:
     async def _seat_who_waits(self, waiting: list[Seek], people: set[str], new: bool) -> None:
         """Those whose pages are open here; and those who have left for days, by whichever process is first. As long as
         nothing is `new`, there is nobody to meet."""
-        long_ago = seeks.at(self.alone)
+        long_ago, just_now = seeks.at(self.alone), seeks.at(JUST_NOW)
         for seek in waiting:
             if seek.person not in people and seek.pace == "live":
                 continue
@@ -186,8 +166,8 @@ class Lobby:
                 if seek.bots and seek.pace == "live" and seek.since < long_ago:
                     if table := await self.pairing.with_bots(seek):
                         self._tell(lambda line, table=table: line.seated(table), seek.person)  # type: ignore[misc]
-                elif new:
-                    await self.pairing.again(seek)
+                elif new and (seek.since > just_now or not await self.pairing.again(seek)):
+                    self._mark = None  # tried again with the next look
 
     def _tell(self, what: Callable[[Line], None], person: str = "") -> None:
         for line in list(self.lines):
@@ -197,7 +177,7 @@ class Lobby:
     async def looked(self, *people: str) -> Look:
         """`people`: whose own ratings are of interest, too."""
         store = self.tables.store
-        games = MATCH.c.listed, MATCH.c.uploaded == 0, MATCH.c.game.in_(shown())
+        games = MATCH.c.listed, MATCH.c.uploaded == 0, MATCH.c.game.in_(self.games())
         rows = [
             row
             for state in ("waiting", "playing")
@@ -205,6 +185,6 @@ class Lobby:
         ]
         rows = [row for row in rows if row.state == "playing" or any(seat.holder == "open" for seat in row.seats)]
         over = await store.some(*games, MATCH.c.state == "over", limit=RECENT)
-        looking = [seek for seek in await seeks.waiting(store) if seek.game in shown()]
+        looking = [seek for seek in await seeks.waiting(store) if seek.game in self.games()]
         everyone = people_of([*rows, *over]) | {seek.person for seek in looking} | set(people)
         return Look(looking, rows, over, await people_at(self.tables, rows), await known(store, everyone))

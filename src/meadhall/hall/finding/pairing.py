@@ -1,4 +1,4 @@
-"""Quick pairing: whoever looks for a game sits down at an open table that fits, or meets others who want the same."""
+"""Quick pairing: people who look for a game sit down at an open table that fits, or meet others who want the same."""
 
 from __future__ import annotations
 
@@ -37,19 +37,23 @@ class Pairing:
         self.tell()
         return table
 
-    async def again(self, seek: Seek) -> None:
-        """Somebody still waits: has a table opened meanwhile, or can they meet somebody now?"""
-        if await self._fitting(seek):
+    async def again(self, seek: Seek) -> bool:
+        """Somebody still waits: has a table opened meanwhile, or can they meet somebody now? False if they could not
+        sit down at a table that fits."""
+        fits = await self._fitting(seek)
+        if fits:
             if not await seeks.take(self.tables.store, seek):
-                return
+                return True
             if table := await self._sit_down(seek):
                 await self._plays_now(seek)
                 await seeks.keep(self.tables.store, [seeks.told(seek, table)])
                 self.tell()
-                return
+                return True
             await seeks.keep(self.tables.store, [seek])
         if await self._meet(seek):
             self.tell()
+            return True
+        return not fits
 
     async def with_bots(self, seek: Seek) -> str:
         """Nobody comes, and this person agrees to play against bots: the table, "" if they do not wait any more."""

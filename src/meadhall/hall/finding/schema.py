@@ -14,7 +14,7 @@ SEEK = Table(
     Column("language", String(8), nullable=False),
     Column("bots", Boolean, nullable=False, server_default=false()),  # agrees to play against bots if nobody comes
     Column("since", String(32), nullable=False),
-    Column("seen", String(32), nullable=False),  # when their page was last open; whoever plays live has to be there
+    Column("seen", String(32), nullable=False),  # when their page was last open; to play live, they have to be there
     Column("found", String(80), nullable=False, server_default=""),  # the table they sit at now; "": they still wait
     Index(None, "game", "pace", "since"),
 )

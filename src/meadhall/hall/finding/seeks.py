@@ -1,7 +1,7 @@
 """Who looks for a game: written down in the database, so that people meet across processes and restarts.
 
-Whoever wants to play live has to be there: their page is open, and the process it is connected to says so every few
-seconds. Whoever has days for each turn may leave and finds the table later.
+To play live, people have to be there: their page is open, and the process it is connected to says so every few
+seconds. With days for each turn, they may leave and find the table later.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from .schema import SEEK
 PACES = {"live": "live 20+20 bot", "days": "days 2 bot"}  # the time at tables that are made here
 GONE = 15.0  # seconds without a sign of a page: this person is not there any more
 LONGEST = timedelta(days=14)  # that anyone waits for a game with days
-UNTOLD = timedelta(minutes=1)  # whoever has found a table and is not there is not told later
+UNTOLD = timedelta(minutes=1)  # people who were given a table and have left are not told later
 LOCK = 0x7365656B  # any number, as long as it stays the same
 
 

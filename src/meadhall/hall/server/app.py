@@ -23,7 +23,7 @@ from ..fair import Turns
 from ..finding.lobby import Lobby
 from ..pages.parts.assets import address, asset
 from ..pages.parts.drawing_thread import Drawing
-from ..pages.parts.playable_games import why_not_shown
+from ..pages.parts.playable_games import shown, why_not_shown
 from ..people.passwords import Passwords
 from ..people.results import Results
 from ..reviews.reviews import Reviews
@@ -176,7 +176,7 @@ def create_app(settings: Settings, number: int = 0) -> Starlette:
         often = settings.sign_ins_per_hour
         tries = {"name": Buckets(often / 3600, often), "address": Buckets(3 * often / 3600, 3 * often)}
         reviews = Reviews(store, settings.workers, settings.review_seconds)
-        lobby = Lobby(tables)
+        lobby = Lobby(tables, shown)
         app.state.access = Access(
             settings, tables, people, Histories(), Drawing(), Turns(1), passwords, tries, reviews, lobby
         )

@@ -7,11 +7,10 @@ from typing import Any
 
 from markupsafe import Markup
 
-from ...finding.again import Group
 from ...finding.filters import LEVELS, PACES, Filters
 from ...finding.listed import Listed
-from ...finding.lobby import SeekInfo, Seen
 from ...finding.seeks import PACES as PAIRED
+from ...finding.seen import Group, SeekInfo, Seen
 from ...tables.seen import TableInfo, Viewer
 from ..parts.base import fragment, hall_words, level_name, name_list, page, title_of
 from ..parts.pace import pace_lines, pace_name

@@ -38,7 +38,7 @@ async def page(request: Request) -> Response:
     calls = [
         (table_info(row, viewer), by, access.seat_link(row)) for row, by in await invitations_of(store, viewer.person)
     ]
-    again = await groups(store, viewer.person)
+    again = await groups(store, viewer.person, shown())
     return HTMLResponse(await drawn(request, pages.open_tables, viewer, seen, chosen, again, calls))
 
 
@@ -57,7 +57,7 @@ async def _done(access: Access, viewer: Viewer, form: dict[str, str]) -> str:
     """Where to go next."""
     lobby, store = access.lobby, access.tables.store
     if "again" in form:
-        return f"/table/{await open_again(access.tables, form['again'], viewer)}"
+        return f"/table/{await open_again(access.tables, form['again'], viewer, shown())}"
     what = next((name for name in ("seek", "leave", "bots-now") if name in form), "")
     game, _, pace = form.get(what, "").partition(" ")
     if game not in shown() or pace not in seeks.PACES:
