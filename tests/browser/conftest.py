@@ -8,6 +8,7 @@ import sys
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -37,7 +38,7 @@ def seed(given=pathlib.Path(sys.argv[3])):
     return seed, commitment(seed)
 all_tables.new_seed = seed
 settings = Settings(
-    database="sqlite:///" + sys.argv[1], secret="only for tests, " * 3, log_level="warning", workers=1, bot_pause=0.0,
+    database=sys.argv[1], secret="only for tests, " * 3, log_level="warning", workers=1, bot_pause=0.0,
     posts_per_second=1000.0, messages_per_second=1000.0, tables_per_person=1000,
     sign_ins_per_hour=1000.0, password_kib=8, password_rounds=1,
 )
@@ -61,15 +62,14 @@ def seed_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("hall") / "seed"
 
 
-@pytest.fixture(scope="session")
-def hall(seed_file: Path) -> Iterator[str]:
-    """The address of a running hall."""
+@contextmanager
+def hall_on(database: str, seed_file: Path) -> Iterator[str]:
+    """A process that serves this database; its address."""
     with socket.socket() as trial:
         trial.bind(("127.0.0.1", 0))
         port = trial.getsockname()[1]
-    database = seed_file.with_name("hall.db")
     environment = {name: value for name, value in os.environ.items() if not name.startswith("MEADHALL_")}
-    process = subprocess.Popen([sys.executable, "-c", SERVE, str(database), str(port), str(seed_file)], env=environment)
+    process = subprocess.Popen([sys.executable, "-c", SERVE, database, str(port), str(seed_file)], env=environment)
     address = f"http://127.0.0.1:{port}"
     try:
         for _ in range(600):
@@ -83,6 +83,22 @@ def hall(seed_file: Path) -> Iterator[str]:
     finally:
         process.terminate()
         process.wait(30)
+
+
+@pytest.fixture(scope="session")
+def database(seed_file: Path, request: pytest.FixtureRequest) -> str:
+    """Of the hall that most tests share. `HALL_DATABASE=postgresql make test ARGS=tests/browser/test_people.py`: on
+    PostgreSQL."""
+    if os.environ.get("HALL_DATABASE") == "postgresql":
+        return str(request.getfixturevalue("postgres").new_database())
+    return f"sqlite:///{seed_file.with_name('hall.db')}"
+
+
+@pytest.fixture(scope="session")
+def hall(database: str, seed_file: Path) -> Iterator[str]:
+    """The address of a running hall."""
+    with hall_on(database, seed_file) as address:
+        yield address
 
 
 # One browser for all tests of this folder that a worker runs one after another, and not longer: while Playwright's

@@ -168,8 +168,7 @@ def test_every_page_as_a_newcomer_a_guest_and_an_account(people: Callable[..., P
         assert [one.url for one in answers if one.status >= 400] == []
 
 
-def test_the_host_of_the_hall_announces_something(people: Callable[..., Page], hall: str, seed_file: Path) -> None:
-    database = f"sqlite:///{seed_file.with_name('hall.db')}"
+def test_the_host_of_the_hall_announces_something(people: Callable[..., Page], hall: str, database: str) -> None:
     guest = named(people(**PHONE), hall, "Sunniva")
     open_table(guest, hall, seat1="me", seat2="bot")
     host = [str(Path(sys.executable).with_name("meadhall")), "admin", "--database", database, "announce"]

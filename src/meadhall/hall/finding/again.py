@@ -21,7 +21,7 @@ LATELY = 40  # games that are looked through
 
 
 async def groups(store: Store, person: str, games: Collection[str]) -> list[Group]:
-    """The latest first; each group of people once. People one has muted are not proposed. `games`: what can be played."""
+    """The latest first, each group of people once, without people one has muted. `games`: what can be played here."""
     muted = await muted_by(store, person)
     found: dict[frozenset[str], Group] = {}
     for row in await store.tables_of(person, over=True, limit=LATELY):
