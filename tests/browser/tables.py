@@ -37,7 +37,8 @@ def set_table(database: Path | str, name: str, match: Match, seed: str, holders:
     url = sa.make_url(database if isinstance(database, str) else f"sqlite:///{database}")
     if url.get_backend_name() == "postgresql":
         url = url.set(drivername="postgresql+psycopg")
-    with sa.create_engine(url).begin() as connection:
+    engine = sa.create_engine(url)
+    with engine.begin() as connection:
         row = {
             "name": name, "game": match.game.id, "rules": match.game.rules_version, "players": match.players,
             "options": match.options, "seed": seed, "commitment": match.commitment, "host": holders[0], "listed": False,
@@ -59,6 +60,7 @@ def set_table(database: Path | str, name: str, match: Match, seed: str, holders:
                     match=number, seq=seq, seat=entry.seat, choice=entry.choice, outcomes=entry.outcomes, at=now()
                 )
             )
+    engine.dispose()
     return name
 
 

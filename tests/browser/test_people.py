@@ -77,6 +77,7 @@ def test_people_chat_mute_report_and_share_the_game(people: Callable[..., Page],
     bjorn.locator("[data-open=menu]").click()
     bjorn.locator("#table-acts summary").last.click()
     bjorn.locator("[data-do=resign]").click()
+    expect(astrid.locator("#prompt")).to_contain_text("Results")
     for page in (astrid, bjorn):
         page.goto(table)
         page.wait_for_selector("[data-awake] main.end-grid")

@@ -16,12 +16,14 @@ import sqlalchemy as sa
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+import meadhall
 from meadhall.hall.finding import lobby as lobby_module
 from meadhall.hall.finding.filters import Filters, read
 from meadhall.hall.finding.listed import Listed
 from meadhall.hall.finding.lobby import Lobby
 from meadhall.hall.finding.schema import SEEK
 from meadhall.hall.finding.seeks import at, new
+from meadhall.hall.finding.usual import usual_options
 from meadhall.hall.people.schema import PERSON
 from meadhall.hall.tables.matches import Refused
 from meadhall.hall.tables.schema import INVITATION
@@ -116,6 +118,10 @@ async def test_two_who_press_the_same_play_together(tmp_path: Path, kind: str, r
         assert row is not None
         assert (row.state, row.pace, row.listed) == ("playing", "live 20+20 bot", True)
         assert await waits(hall) == ["Ragna", "Ragna"]
+        # In Catan, two play on the classic island.
+        table = await press(bjorn, "catan live")
+        assert await sit_at(hall, table) == {"Bjorn", "Ragna"}
+        assert await press(ragna, "catan live") == ""
         # Ragna leaves her page open for nothing but days.
         assert await press(ragna, "bellum days", "leave") == ""
         assert await waits(hall) == ["Ragna"]
@@ -396,6 +402,15 @@ def test_filters(query: str, table: Listed, shown: bool) -> None:
     chosen = read(httpx2.QueryParams(query), ("bellum", "catan"))
     assert isinstance(chosen, Filters)
     assert chosen.lets_through(table, {("bellum", 2): 1050}) is shown
+
+
+@pytest.mark.parametrize("game", meadhall.games())
+def test_any_number_of_people_who_meet_has_options_to_play_by(game: str) -> None:
+    for players in meadhall.game(game).players:
+        options = usual_options(meadhall.game(game), players)
+        assert options is not None, players
+        meadhall.Match.new(meadhall.game(game), players, 1, options)
+    assert usual_options(meadhall.game("catan"), 2) != usual_options(meadhall.game("catan"), 3)
 
 
 def test_people_who_play_live_are_there_for_a_few_seconds_only() -> None:

@@ -15,6 +15,7 @@ from ..tables.matches import Refused
 from ..tables.seen import USUAL_LEVEL, Viewer
 from ..tables.store import MatchRow, SeatRow, Store
 from .seen import Group
+from .usual import usual_options
 
 MOST = 6
 LATELY = 40  # games that are looked through
@@ -45,7 +46,7 @@ async def open_again(tables: AllTables, name: str, viewer: Viewer, games: Collec
     try:
         options = game.checked_options(row.options, len(seats))
     except OptionError:  # the options of an older version
-        options = game.checked_options({}, len(seats))
+        options = usual_options(game, len(seats)) or {}
     table = await tables.create(game, viewer, seats, options, listed=False, hints=row.hints, pace=row.pace)
     for seat in present:
         if viewer.person in await muted_by(tables.store, seat.person):

@@ -28,6 +28,7 @@ EVERY = 2.0  # seconds between two looks while a page is open
 RARELY = 30.0  # the same while none is: people with days to think may still wait
 JUST_NOW = 1.0  # the request of someone who has just pressed the button is still seating them
 ALONE = 60.0  # seconds after which bots come for those who agree
+LONGEST_CLOSE = 5.0
 MOST, RECENT = 60, 6  # tables of a kind, and finished games
 
 
@@ -106,12 +107,17 @@ class Lobby:
         self._task: asyncio.Task[None] | None = None
         self.last = Look()
         self._mark: object = None
+        self._closing = False
 
     def start(self) -> None:
         self._task = asyncio.create_task(self._go_on())
 
     async def close(self) -> None:
+        """What is under way is finished first, unless it takes too long."""
+        self._closing = True
+        self.tables.seeking.set()
         if self._task is not None:
+            await asyncio.wait([self._task], timeout=LONGEST_CLOSE)
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
@@ -133,6 +139,8 @@ class Lobby:
                 async with asyncio.timeout(EVERY if self.lines else RARELY):
                     await self.tables.seeking.wait()
             self.tables.seeking.clear()
+            if self._closing:
+                return
             try:
                 await self.tick()
             except Exception:

@@ -15,6 +15,7 @@ from ..tables.store import MatchRow, SeatRow
 from . import seeks
 from .present import people_at
 from .seeks import PACES, Seek
+from .usual import usual_options
 
 LUCK = SystemRandom()
 USUAL_SIZE = 3  # with bots
@@ -114,7 +115,9 @@ class Pairing:
     async def _meet(self, seek: Seek, here: bool = False) -> str:
         """Those who have met sit down at a new table; if it cannot be opened, all of them wait on. `here`: the page of
         this person is answered right now and need not be told."""
-        met = await seeks.pair(self.tables.store, seek, list(meadhall.game(seek.game).players))
+        game = meadhall.game(seek.game)
+        sizes = [size for size in game.players if usual_options(game, size) is not None]
+        met = await seeks.pair(self.tables.store, seek, sizes)
         if not met:
             return ""
         order = LUCK.sample(met, len(met))
@@ -132,7 +135,7 @@ class Pairing:
         """The one who has waited longest is the host."""
         first = min(people, key=lambda one: one.since)
         game, host = meadhall.game(first.game), Viewer(first.person, first.name, first.language)
-        options = game.checked_options({}, len(seats))
+        options = usual_options(game, len(seats)) or {}
         table = await self.tables.create(game, host, seats, options, listed, pace=pace)
         journal.note("people have met", table=table.row.name, people=len(people))
         return table.row.name
