@@ -52,6 +52,13 @@ def test_people_chat_mute_report_and_share_the_game(people: Callable[..., Page],
     bjorn.locator("#tab-chat").click()
     expect(bjorn.locator("#chat-lines")).to_contain_text("Good luck!")
     expect(bjorn.locator("#unread")).to_be_hidden()
+    bjorn.locator("#tab-hand").click()
+    bjorn.goto(f"{hall}/rules/bellum")  # what is said meanwhile counts, too
+    astrid.locator("#say").fill("Are you still there?")
+    astrid.keyboard.press("Enter")
+    expect(astrid.locator("#chat-lines")).to_contain_text("Are you still there?")
+    bjorn.goto(table)
+    expect(bjorn.locator("#unread")).to_have_text("1")
     bjorn.locator("[data-language=cs]").first.evaluate("(link) => link.click()")
     expect(bjorn.locator("#chat-lines")).to_contain_text("Hodně štěstí!")
     bjorn.locator("#tab-chat").click()
