@@ -272,7 +272,7 @@ async def test_other_sites_neither_press_nor_look(tmp_path: Path) -> None:
 
 async def test_only_so_many_pages(tmp_path: Path) -> None:
     async with (
-        running(tmp_path, sockets_per_person=1) as hall,
+        running(tmp_path, sockets_per_person=1, accounts="none") as hall,
         hall.person("Astrid") as astrid,
         looks(astrid) as page,
     ):
@@ -280,6 +280,7 @@ async def test_only_so_many_pages(tmp_path: Path) -> None:
         with pytest.raises(ConnectionClosed):
             async with looks(astrid) as second:
                 await second.hear()
+        assert "/leaders" not in (await astrid.get("/tables")).text  # without accounts there are none
 
 
 async def test_only_public_tables_are_listed_and_hidden_people_have_no_name(tmp_path: Path) -> None:

@@ -26,8 +26,9 @@ def open_tables(
     chosen: Filters,
     groups: Sequence[Group] = (),
     invitations: Sequence[tuple[TableInfo, str, str]] = (),
+    rated: bool = True,
 ) -> str:
-    """`groups`: people one has played with; `invitations` as on the front page."""
+    """`groups`: people one has played with; `invitations` as on the front page; `rated`: this hall has leaderboards."""
     w = hall_words(viewer)
     return page(
         "open_tables.html",
@@ -36,6 +37,7 @@ def open_tables(
         title=w.text("Tables · Meadhall"),
         here="tables",
         chosen=chosen,
+        rated=rated,
         filters=_filters(w, seen),
         paces=[(w.name("time to think", "Live"), pace_lines(w, PAIRED["live"])),
                (w.name("time to think", "Days"), pace_lines(w, PAIRED["days"]))],

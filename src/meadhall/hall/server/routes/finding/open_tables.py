@@ -39,7 +39,8 @@ async def page(request: Request) -> Response:
         (table_info(row, viewer), by, access.seat_link(row)) for row, by in await invitations_of(store, viewer.person)
     ]
     again = await groups(store, viewer.person, shown())
-    return HTMLResponse(await drawn(request, pages.open_tables, viewer, seen, chosen, again, calls))
+    rated = access.settings.accounts != "none"
+    return HTMLResponse(await drawn(request, pages.open_tables, viewer, seen, chosen, again, calls, rated))
 
 
 async def act(request: Request) -> Response:
