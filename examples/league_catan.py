@@ -189,7 +189,7 @@ def learn(seconds: float, seed: int, curve: Path | None = None) -> tuple[Net, Le
 
 
 def against(net: Net, matches: int, bots: str = "random", seed: int = 1_000_000) -> float:
-    """The share of matches won against these bots, from both seats, with the most probable action."""
+    """The share of matches won against these bots, from both seats, with actions drawn as in training."""
     env = VectorEnv("catan", min(matches, 50), players=2, options=OPTIONS, bots=bots)
     seen, _ = env.reset(seed=seed)
     results: list[float] = []

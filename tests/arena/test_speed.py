@@ -22,6 +22,7 @@ def test_a_game_is_measured(id: str) -> None:
     line = figures.line()
     assert list(line) == [
         "game", "players", "build", "decisions_per_s", "games_per_s", "decisions_per_game", "clone_us", "view_us",
+        "observations_per_s",
     ]  # fmt: skip
     assert line["game"] == id
     assert all(
@@ -44,6 +45,8 @@ def test_middles_are_in_the_middle() -> None:
     view = ours.view()
     assert isinstance(view, dict)
     assert view["seat"] == 0
+    assert ours.observe is not None
+    assert isinstance(ours.observe(), bytes)
 
 
 class Slow(Here):
@@ -72,6 +75,7 @@ def test_peers_are_told_from_games_and_have_no_view() -> None:
     assert line["peer"] == "slow"
     assert "game" not in line
     assert line["view_us"] is None
+    assert line["observations_per_s"] is None
     assert line["decisions_per_game"] == 50
     assert slow.seeds == [0, 1]  # every round goes on with new games
 
@@ -115,13 +119,16 @@ def figures_of(*rounds: Round) -> Figures:
 
 
 def test_the_best_round_counts_and_games_have_their_mean_length() -> None:
-    figures = figures_of(Round(10, 1000, 2.0, 5.0, 80.0), Round(2, 800, 1.0, 4.0, 90.0), Round(3, 300, 1.0, 6.0, 70.0))
+    figures = figures_of(
+        Round(10, 1000, 2.0, 5.0, 80.0, 25.0), Round(2, 800, 1.0, 4.0, 90.0, 20.0), Round(3, 300, 1.0, 6.0, 70.0, 40.0)
+    )
     line = figures.line()
     assert line["decisions_per_s"] == 800
     assert line["decisions_per_game"] == 140
     assert line["games_per_s"] == 5.7  # 800 a second, 140 a game: not the 5 of the fastest round
     assert line["clone_us"] == 4
     assert line["view_us"] == 70
+    assert line["observations_per_s"] == 50_000
 
 
 def test_ratios() -> None:

@@ -28,7 +28,7 @@ TABLES: dict[str, tuple[int, dict[str, object], dict[str, int]]] = {
     "bellum": (5, {}, {"Recruit": 90, "Attack": 120}),
 }
 SIZES = ((1280, 720), (1920, 1080), (390, 844), (360, 780), (768, 1024), (640, 360))  # the last: 1280 × 720 at 200 %
-AXE_SIZES = (1280, 390)
+AXE_SIZES = SIZES[0], SIZES[2]
 LONGEST = "ru"
 
 # What a person would stumble over, in words.
@@ -63,6 +63,16 @@ PROBLEMS = """([desk, names]) => {
     const box = range.getBoundingClientRect();
     if (box.width < 2 || one.closest(raised)) continue;
     if (/inset/.test(style.clipPath) || one.closest('[style*="clip"]')) continue;
+    const slot = one.closest('.top, .prompt, .seat, .gcard, .ct-res, .tab'), edge = slot?.getBoundingClientRect();
+    if (edge && (box.right > edge.right + 2 || box.left < edge.left - 2 || box.bottom > edge.bottom + 3)) {
+      found.add(`sticks out of ${called(slot)}: ${node.data.trim().slice(0, 30)}`);
+    }
+    for (const word of one.closest('.seat-name, .who') ? node.data.matchAll(/[\\p{L}\\p{M}]+/gu) : []) {
+      range.setStart(node, word.index);
+      range.setEnd(node, word.index + word[0].length);
+      const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (tops.size > 1) found.add(`broken: ${word[0]}`);
+    }
     const by = cutBy(one, box);
     if (by && !by.matches('.vh') && !/inset/.test(getComputedStyle(by).clipPath))
       found.add(`cut: ${node.data.trim().slice(0, 30)} in ${called(by)}`);
@@ -109,6 +119,10 @@ PROBLEMS = """([desk, names]) => {
     if (hit?.closest('button, a') !== one)
       found.add(`${one.id || one.textContent.trim() || called(one)} is under ${hit && called(hit)}`);
   }
+  for (const row of document.querySelectorAll('.seat-btn.lit')) {
+    const {outlineOffset, outlineWidth} = getComputedStyle(row);
+    if (parseFloat(outlineOffset) + parseFloat(outlineWidth) > 0) found.add('the frame of a player is cut');
+  }
   const prompt = document.querySelector('#prompt').getBoundingClientRect();
   if (!inside(prompt) || prompt.bottom > innerHeight + 1) found.add('the question is out of view');
   const game = [...document.querySelectorAll('#stage, #scene')].filter(seen);
@@ -116,7 +130,31 @@ PROBLEMS = """([desk, names]) => {
     found.add('less than two thirds of the height are left to the game');
   return [...found];
 }"""
+# Shapes without a name, a role or anything to point at say nothing to axe, but make up most of a map.
+WITHOUT_SHAPES = """() => {
+  const shapes = 'path, rect, circle, ellipse, line, polygon, use, clipPath, mask, linearGradient, radialGradient';
+  const told = '.body, [role], [tabindex], [aria-label], [data-ref]';
+  for (const one of document.querySelectorAll(`#board svg :is(${shapes})`)) if (!one.matches(told)) one.remove();
+}"""
 NEXT_PICTURE = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
+# For each heading of the log how many lines it has, and whether the first of them names the same player.
+HEADS = """() => [...document.querySelectorAll('#log-lines .turn-head:not([hidden])')].map((head) => {
+  const lines = [];
+  for (let one = head.nextElementSibling; one && !one.matches('.turn-head, .day'); one = one.nextElementSibling) {
+    if (!one.matches('.again, .since-head')) lines.push(one);
+  }
+  const seat = head.className.match(/seat-\\d/)[0];
+  return [lines.length, Boolean(lines[0].querySelector(`a > .${seat}:first-child`))];
+})"""
+COVERED = """() => {
+  const box = document.getElementById('past').getBoundingClientRect();
+  const inside = ({ width, left, right, top, bottom }) =>
+    width && left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+  return [...document.querySelectorAll('#stage-board .shown, #trail > *')]
+    .filter((one) => inside(one.getBoundingClientRect())).map((one) => one.outerHTML.slice(0, 80));
+}"""
 
 
 @pytest.fixture
@@ -156,8 +194,10 @@ def test_one_screen(people: Callable[..., Page], hall: str, database: Path, game
                 found += [f"{question} {language} {wide}×{high}: {problem}" for problem in problems]
                 if language in ("en", LONGEST):
                     screenshot(page, f"one-screen-{game}-{question}-{language}-{wide}")
-                if language == LONGEST and wide in AXE_SIZES:
-                    found += [f"{question} {wide}: {one}" for one in barriers_light_and_dark(page)]
+        page.evaluate(WITHOUT_SHAPES)
+        for wide, high in AXE_SIZES:
+            page.set_viewport_size({"width": wide, "height": high})
+            found += [f"{question} {wide}: {one}" for one in barriers_light_and_dark(page)]
     assert found == [], "\n".join(found)
 
 
@@ -184,6 +224,7 @@ def test_what_happened_can_be_stepped_through(people: Callable[..., Page], hall:
     expect(page.locator("#trail .trail-way")).to_have_count(1)  # a monster was recruited
     expect(page.locator("#trail .trail-sign")).to_have_count(1)
     expect(page.locator("#stage-board .shown")).not_to_have_count(0)
+    assert page.evaluate(COVERED) == [], "the words lie beside what they tell of"
     page.keyboard.press("Escape")
     page.wait_for_selector("#past", state="hidden")
     page.wait_for_selector("[data-awake] #board .lit")
@@ -195,6 +236,9 @@ def test_what_happened_can_be_stepped_through(people: Callable[..., Page], hall:
         arg=before,
     )
     expect(page.locator("#trail .trail-way")).to_have_count(1)
+    heads = page.evaluate(HEADS)
+    assert heads
+    assert all(lines > 1 or not own for lines, own in heads), "a heading says more than the line below it"
     page.keyboard.press("e")
     page.locator("#sure button[value=yes]").click()
     expect(page.locator("#since .ev")).to_have_count(0)

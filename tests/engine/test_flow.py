@@ -106,6 +106,14 @@ def test_steps_run_in_order_and_what_a_step_pushes_runs_before_the_next() -> Non
     assert s.who == OVER
 
 
+def test_a_chapter_may_have_a_step_of_its_own() -> None:
+    class WriteLoudly(Write):
+        def begin(self, s: Diary, luck: Luck) -> None:
+            s.lines.append(f"BEGIN {self.number}")
+
+    assert run(Diary(), Write(1), WriteLoudly(2), Write(3)).lines[::2] == ["begin 1", "BEGIN 2", "begin 3"]
+
+
 def test_pushed_together_the_first_runs_first() -> None:
     assert run(Diary(), Write(1), Write(2)).lines[::2] == ["begin 1", "begin 2"]
 

@@ -15,6 +15,9 @@ from meadhall.engine.game import Game
 from meadhall.engine.luck import Fast, Scripted
 from meadhall.engine.match import Match
 from meadhall.engine.position import described, restored
+from meadhall.games.bellum.data import tables as tables_of_bellum
+from meadhall.games.bellum.data.kinds import LEFT
+from meadhall.games.bellum.rules.state import Bellum
 from meadhall.games.registry import BUILT_IN
 
 CHECKED, SKIPPED = 80, 500  # decisions of a game, by turns: much happens late only
@@ -69,14 +72,15 @@ TABLES = [(id, table) for id in BUILT_IN for table in tables(meadhall.game(id))]
 
 
 def kept(made: object) -> list[str]:
-    """The attributes that the class of an object declares, on either build; all but the listener of events."""
+    """The attributes that the class of an object declares, on either build; but for the listener of events and
+    whether a clone shares something."""
     found = [
         name
         for one in reversed(type(made).__mro__)
         for name, value in vars(one).items()
         if inspect.ismemberdescriptor(value) or inspect.isgetsetdescriptor(value)
     ]
-    return [name for name in found if name != "told" and not name.startswith("__")]
+    return [name for name in found if name not in ("told", "shared") and not name.startswith("__")]
 
 
 def looks(state: State, names: list[str]) -> list[str]:
@@ -147,3 +151,19 @@ def test_every_field_is_kept_and_viewed(id: str) -> None:
     assert view is not None
     named = set(re.findall(r"\bs\.(\w+)", view.read_text("utf-8")))
     assert set(fields) - named == set(NOT_IN_VIEWS[id])
+
+
+def test_what_clones_share_is_copied_once_and_only_for_them() -> None:
+    s = Match.new("bellum", seed=1).state.clone()
+    assert isinstance(s, Bellum)
+    s.place(0, tables_of_bellum.EVIL[0], LEFT)  # the first change after a clone was made
+    rows = s.rows
+    s.place(0, tables_of_bellum.EVIL[1], LEFT)
+    assert s.rows is rows
+    c = s.clone()
+    before = repr(c.rows), repr(c.left)
+    s.place(0, tables_of_bellum.EVIL[2], LEFT)
+    assert (repr(c.rows), repr(c.left)) == before
+    there = repr(s.rows), repr(s.left)
+    c.place(1, tables_of_bellum.EVIL[3], LEFT)
+    assert (repr(s.rows), repr(s.left)) == there

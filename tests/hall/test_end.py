@@ -92,6 +92,37 @@ def test_a_story_has_ten_lines_at_most() -> None:
     assert story(HtmlWords("en"), table, Course(3, [(1, 0)], [[1, 0, 0]])) == []
 
 
+def test_the_story_of_a_game_has_its_own_turning_points() -> None:
+    """Of each kind the first and the last come before those in between; the leads keep their place among them."""
+    table = over([9, 6, 2], [0], ()).table
+    assert table.game == "bellum"
+    scores = [[at + at % 2, at + 1 - at % 2, 0] for at in range(30)]
+    course = Course(300, [(at + 1, 10 * at) for at in range(30)], scores)
+    log: list[list[dict[str, object]]] = [[] for _ in range(301)]
+    for move in (25, 55, 85, 115, 145, 175, 205):
+        log[move] = [
+            {"event": "chest_stolen", "seat": 2, "token": f"chest-{move // 10 + 10}", "chest": "metal", "victim": 0}
+        ]
+    told = story(HtmlWords("en", "bellum", ["Astrid", "Ragna", "Ulf"]), table, course, log)
+    assert len(told) == 10
+    stolen = [move for move, line in told if "steals" in line]
+    assert {25, 205} < set(stolen)
+    assert len(stolen) == 5
+    assert any(line.startswith("Round 3: ") and "Ulf" in line for move, line in told if move == 25)
+    assert sum("overtakes" in line or "the lead" in line for _, line in told) == 3
+    assert [move for move, _ in told] == sorted(move for move, _ in told)
+
+
+def test_what_players_start_with_is_no_leap() -> None:
+    table = over([9, 6, 2], [0], ()).table
+    course = Course(30, [(0, 0), (1, 10), (2, 20)], [[4, 2, 2], [5, 3, 2], [9, 6, 2]])
+    assert story(HtmlWords("en"), table, course) == [
+        (20, "Round 1: Astrid takes the lead with 5."),
+        (30, "Round 2: Astrid gains 4, the biggest gain of all."),
+        (30, "Winner: Astrid, 3 ahead."),
+    ]
+
+
 def test_the_picture_is_a_drawing_of_its_own() -> None:
     moment, _, course = finished()
     drawn = ElementTree.fromstring(pages.picture(moment, course))
@@ -100,3 +131,17 @@ def test_the_picture_is_a_drawing_of_its_own() -> None:
     assert all(seat.name in said for seat in moment.table.seats)
     assert all(str(score) in said for score in moment.table.scores)
     assert "var(" not in pages.picture(moment, course)
+
+
+def test_long_names_and_titles_have_room_in_the_picture() -> None:
+    long = "Wolfgang-Amadeus Blåtand"  # as long as names may be
+    moment, _, course = finished()
+    seats = [replace(seat, name=long) for seat in moment.table.seats]
+    table = replace(moment.table, seats=seats, game="catan")
+    drawn = ElementTree.fromstring(pages.picture(replace(moment, table=table), course))
+    texts = [one for one in drawn.iter() if one.tag.endswith("text")]
+    wide = {(one.text or ""): float(one.get("font-size") or 0) * 0.66 * len(one.text or "") for one in texts}
+    assert wide[long] <= 370, "the points stand beside it"
+    assert wide[str(texts[0].text)] <= 860, "the name of the hall stands beside the title"
+    shapes = [one for one in drawn.iter() if one.tag.endswith("path") and "translate" in (one.get("transform") or "")]
+    assert len(shapes) == 2 * table.players, "beside each name, and at the end of each line"

@@ -1,5 +1,5 @@
-"""How fast games run: random play, clones and views, by the computing time of the process and in rounds, so that a busy
-machine hurts little and all alike.
+"""How fast games run: random play, clones, views and observations, by the computing time of the process and in rounds,
+so that a busy machine hurts little and all alike.
 
 The pure and the compiled build cannot be loaded into one process, so the other build is measured in a process of its
 own (`elsewhere.py`) that waits while it is not its turn.
@@ -16,9 +16,12 @@ from ..engine import flow
 from ..engine.game import Game
 from ..engine.luck import Fast
 from ..engine.match import Match
+from ..engine.rooms import room
+from ..rl.observations import Observer
 
 CLONES = 200  # in one timing
 VIEWS = 20
+OBSERVATIONS = 50
 ROUNDS = 8
 
 
@@ -30,6 +33,7 @@ class Round(NamedTuple):
     seconds: float
     clone_us: float
     view_us: float | None
+    observation_us: float | None = None
 
 
 class Subject(Protocol):
@@ -50,6 +54,7 @@ class Here:
 
     clone: Callable[[], object]  # of a game in its middle
     view: Callable[[], object] | None = None
+    observe: Callable[[], object] | None = None
 
     def play(self, seed: int) -> int:
         """One random game from the set-up to its end; returns the number of decisions."""
@@ -63,7 +68,8 @@ class Here:
             games += 1
         passed = process_time() - start
         view_us = None if self.view is None else microseconds(self.view, VIEWS)
-        return Round(games, decisions, passed, microseconds(self.clone, CLONES), view_us)
+        observation_us = None if self.observe is None else microseconds(self.observe, OBSERVATIONS)
+        return Round(games, decisions, passed, microseconds(self.clone, CLONES), view_us, observation_us)
 
 
 class Ours(Here):
@@ -82,6 +88,9 @@ class Ours(Here):
         match = Match(game, middle, self.options, Fast(1))
         self.clone: Callable[[], object] = middle.clone
         self.view: Callable[[], object] | None = lambda: match.view(0)
+        if room(game, "rl.observe") is not None:
+            observer = Observer(game, self.players, self.options)
+            self.observe: Callable[[], object] | None = lambda: observer.observe(middle, 0)
 
     def new(self, seed: int) -> flow.State:
         s = self.game.start(self.players, self.options)
@@ -143,6 +152,7 @@ class Figures:
     def line(self) -> dict[str, str | int | float | None]:
         """The best of all rounds: what the machine can do when it is left alone."""
         views = [one.view_us for one in self.rounds if one.view_us is not None]
+        observations = [one.observation_us for one in self.rounds if one.observation_us is not None]
         return {
             "peer" if self.subject.peer else "game": self.subject.name,
             "players": self.subject.players,
@@ -152,6 +162,7 @@ class Figures:
             "decisions_per_game": round(self.decisions_per_game, 1),
             "clone_us": round(min(self.clone_us), 2),
             "view_us": round(min(views), 1) if views else None,
+            "observations_per_s": round(1e6 / min(observations)) if observations else None,
         }
 
     def times(self, yardstick: Figures) -> Times:

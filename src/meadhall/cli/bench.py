@@ -60,7 +60,16 @@ def table(figures: list[Figures]) -> None:
     yardstick = figures[0] if figures[0].subject.peer else None
     shown = Table(box=box.SIMPLE)
     shown.add_column("")
-    for name in ["players", "build", "decisions/s", "games/s", "decisions a game", "clone µs", "view µs"]:
+    for name in [
+        "players",
+        "build",
+        "decisions/s",
+        "games/s",
+        "decisions a game",
+        "clone µs",
+        "view µs",
+        "observations/s",
+    ]:
         shown.add_column(name, justify="left" if name == "build" else "right")
     if yardstick:
         for name in [f"decisions/s against {yardstick.subject.name}", "games/s", "clone"]:
@@ -76,6 +85,7 @@ def table(figures: list[Figures]) -> None:
             f"{line['decisions_per_game']:,}",
             str(line["clone_us"]),
             "" if line["view_us"] is None else str(line["view_us"]),
+            "" if line["observations_per_s"] is None else f"{line['observations_per_s']:,}",
         ]
         if yardstick:
             times = one.times(yardstick)

@@ -4,9 +4,11 @@ Rules tell events; words are made when they are shown, in the viewer's language.
 is None in what that viewer is told.
 """
 
+from typing import Final
+
 from .notation import Kind
 
-EVERYONE = -1  # a mask of seats with every bit set; a spectator sees only what everyone sees
+EVERYONE: Final = -1  # a mask of seats with every bit set; a spectator sees only what everyone sees
 
 
 def seats(*who: int) -> int:

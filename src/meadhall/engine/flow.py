@@ -11,7 +11,7 @@ the state. So a clone copies a few lists, and a question nested in a question ne
 """
 
 from collections.abc import Callable
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from .build import mypyc_attr
 from .events import Event
@@ -22,15 +22,15 @@ from .notation import Choice
 Step = Callable[[Any, Luck], None]
 Steps = tuple[Step, ...]
 
-OVER = -1  # State.who when nobody is asked any more
-SEVERAL = -2  # State.who when a Together waits
+OVER: Final = -1  # State.who when nobody is asked any more
+SEVERAL: Final = -2  # State.who when a Together waits
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """What every game's state has: the stack, and the question that waits on top of it."""
 
-    __slots__ = ("answers", "ask_forced", "counters", "legal", "players", "stack", "told", "who")
+    __slots__ = ("answers", "ask_forced", "counters", "legal", "players", "shared", "stack", "told", "who")
 
     def __init__(self, players: int) -> None:
         """An empty table. A game's own `__init__` leaves this out for a bare object, which `clone` fills."""
@@ -42,6 +42,7 @@ class State:
         self.legal: list[Choice] = []  # the choices of that one seat
         self.ask_forced = False  # ask even where one choice is legal, so that quickness betrays nothing
         self.told: list[Event] | None = None  # where a listener collects events; not part of the position
+        self.shared = True  # others may hold the lists that this game copies only before it changes them
 
     def copy_flow_to(self, other: "State") -> None:
         """For a game's `clone`, which made `other` as a bare object: everything of this class."""
@@ -53,6 +54,7 @@ class State:
         other.legal = self.legal
         other.ask_forced = self.ask_forced
         other.told = None
+        self.shared = other.shared = True
 
     def clone(self) -> "State":
         raise NotImplementedError
@@ -131,7 +133,7 @@ class Frame:
         return ""
 
 
-_PARAMETERS: dict[type[Frame], tuple[str, ...]] = {}
+_PARAMETERS: Final[dict[type[Frame], tuple[str, ...]]] = {}
 
 
 def parameters(made: type[Frame]) -> tuple[str, ...]:
@@ -145,20 +147,35 @@ def parameters(made: type[Frame]) -> tuple[str, ...]:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Procedure(Frame):
-    """A chapter of the rulebook: its steps, in order."""
+    """A chapter of the rulebook: its steps, in order. They are methods of its class, the same ones every time."""
 
     def steps(self) -> Steps:
         raise NotImplementedError
 
     def advance(self, s: State, luck: Luck) -> bool:
-        steps = self.steps()
+        names = step_names(self)
         number = s.counters[-1]
-        if number + 1 < len(steps):
+        if number + 1 < len(names):
             s.counters[-1] = number + 1
         else:
             s.drop()  # before its last step, so that a day that starts the next day does not pile up
-        steps[number](s, luck)
+        step: Step = getattr(self, names[number])
+        step(s, luck)
         return False
+
+
+_STEPS: Final[dict[type[Procedure], tuple[str, ...]]] = {}
+
+
+def step_names(chapter: Procedure) -> tuple[str, ...]:
+    """The names of the steps of all chapters of this class, found once: making every step ready only to take one of
+    them would be slow."""
+    made = type(chapter)
+    names = _STEPS.get(made)
+    if names is None:
+        names = tuple([step.__name__ for step in chapter.steps()])
+        _STEPS[made] = names
+    return names
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -244,12 +261,12 @@ class Endless(Exception):
     """The rules run in circles without asking anyone."""
 
 
-MOST_STEPS = 100_000  # without a question
+MOST_STEPS: Final = 100_000  # without a question
 
 
 def settle(s: State, luck: Luck) -> None:
     """Lets everything run that needs no answer."""
-    for _ in range(MOST_STEPS):
+    for _step in range(MOST_STEPS):
         if not s.stack:
             s.who = OVER
             s.legal = []

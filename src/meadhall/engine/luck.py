@@ -6,6 +6,7 @@ Where only one outcome is possible, no luck is used and nothing is recorded.
 """
 
 from hashlib import blake2b
+from typing import Final
 
 from .build import i64, mypyc_attr
 
@@ -93,8 +94,9 @@ class Fast(Luck):
         return other
 
 
-GOLDEN = 0x9E3779B97F4A7C15  # 2^64 divided by the golden ratio: the streams of a seed are not the seeds next to it
-WORD = 0xFFFFFFFFFFFFFFFF
+# 2^64 divided by the golden ratio: the streams of a seed are not the seeds next to it.
+GOLDEN: Final = 0x9E3779B97F4A7C15
+WORD: Final = 0xFFFFFFFFFFFFFFFF
 
 
 def mixed(number: int) -> int:

@@ -7,10 +7,11 @@ what a choice looks like, and a `Notation` turns whole choices into text and bac
 """
 
 from collections.abc import Sequence
+from typing import Final
 
 Choice = tuple[int, ...]
 
-NOTHING = -1  # "no card here", "nobody"
+NOTHING: Final = -1  # "no card here", "nobody"
 
 
 class NotationError(ValueError):

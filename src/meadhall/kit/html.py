@@ -3,6 +3,7 @@
 Sentences and names come from a `Words` and are safe to put into a page. What is lit or picked is the page's business.
 """
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -22,6 +23,11 @@ def icon(name: str, more: str = "ic") -> str:
 def mark(seat: int, more: str = "") -> str:
     """The shape of a seat, in its color."""
     return f'<span class="seat-{seat + 1}">{icon(f"s{seat + 1}", f"mark {more}".rstrip())}</span>'
+
+
+def long_name(name: object) -> str:
+    """The class of a name with a word that is wider than a narrow column: it is written smaller, not broken."""
+    return " long" if max(map(len, re.split(r"[\s-]", str(name)))) > 12 else ""
 
 
 def attribute(text: object) -> str:

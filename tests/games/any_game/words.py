@@ -90,6 +90,14 @@ class AnyWords:
     def test_headings_are_events(self) -> None:
         assert {kind.name for kind in self.games.game.events.values()} >= self.words.HEADINGS
 
+    def test_turning_points_are_events_that_can_be_told(self, w: Strict) -> None:
+        kinds = {kind.name for kind in self.games.game.events.values()}
+        assert self.words.TURNING, "the end of a game tells its own story"
+        assert kinds >= set(self.words.TURNING)
+        told = [one for one in self.games.told if one["event"] in self.words.TURNING]
+        assert told
+        assert all(self.words.event(w, one) for one in told)
+
     # Questions and choices, in whole games.
 
     def test_every_question_and_verb_is_reached(self) -> None:

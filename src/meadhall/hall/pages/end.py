@@ -25,6 +25,7 @@ def end(moment: Moment, ending: Ending, course: Course, messages: Sequence[Messa
     game, draw = game_of(table), draw_of(table.game)
     # A game that ended early has no final scoring, so where points came from and how often is not told.
     columns, points = ([], [[] for _ in table.seats]) if table.ended else draw.sources(w, ending.log, moment.view)
+    columns = [type(one)(one[:1].upper() + one[1:]) for one in columns]
     names = [seat.name for seat in table.seats]
     mine = [seat.seat for seat in sits(table)]
     further = [] if table.ended else draw.statistics(w, ending.log, moment.view)
@@ -45,7 +46,7 @@ def end(moment: Moment, ending: Ending, course: Course, messages: Sequence[Messa
         rows=_rows(moment, points),
         mine=mine,
         lines=chart.lines(w, course, names, mine) if len(course.scores) > 1 else "",
-        story=[(move, Markup(line)) for move, line in story(w, table, course)],
+        story=[(move, Markup(line)) for move, line in story(w, table, course, ending.log)],
         charts=[
             *(_frequencies(w, one) for one in further if "counts" in one and sum(one["counts"])),
             *(_dice(w, label, counts) for label, counts in draw.dice(w, ending.log).items() if sum(counts)),

@@ -12,15 +12,16 @@ from .parts.verdict import ranking
 WIDE, HIGH = 1200, 630  # what pages that show links expect
 COLOURS = ("#D55E00", "#0072B2", "#E69F00", "#009E73", "#B0578D")  # of the seats, as on the table
 INK, MUTED, PAGE, LINE = "#22201C", "#6B645A", "#FFFBF3", "#D8CFC0"
+LETTER = 0.66  # of its height that a bold letter takes across
 FONTS = 'font-family="Georgia, DejaVu Serif, serif"'
 
 
 def picture(moment: Moment, course: Course) -> str:
     w, table = table_words(moment.viewer, moment.table), moment.table
-    names = [seat.name for seat in table.seats]
+    names, title = [seat.name for seat in table.seats], title_of(w, table.game)
     parts = [
         Markup('<rect width="{}" height="{}" fill="{}"/>').format(WIDE, HIGH, PAGE),
-        _text(60, 92, title_of(w, table.game), 44, weight=700),
+        _text(60, 92, title, fitting(title, 44, 860), weight=700),
         _text(60, 136, w.plural("{n} move", "{n} moves", course.entries), 24, MUTED),
         _text(WIDE - 60, 92, "Meadhall", 30, MUTED, anchor="end"),
     ]
@@ -32,13 +33,18 @@ def picture(moment: Moment, course: Course) -> str:
                 y - 10, SHAPES[seat], COLOURS[seat]
             )
         )
-        parts.append(_text(124, y, names[seat], 32, weight=700 if won else 400))
+        parts.append(_text(124, y, names[seat], fitting(names[seat], 32, 370), weight=700 if won else 400))
         parts.append(_text(560, y, str(table.scores[seat]), 36, weight=700, anchor="end"))
     if len(course.scores) > 1:
         parts.append(_curves(course, table.players))
     return Markup(
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {0} {1}" width="{0}" height="{1}" {2}>{3}</svg>'
     ).format(WIDE, HIGH, Markup(FONTS), Markup("").join(parts))
+
+
+def fitting(text: str, size: int, room: int) -> int:
+    """The size, or a smaller one at which a text has room in bold letters."""
+    return min(size, int(room / (LETTER * len(text))))
 
 
 def _text(x: int, y: int, text: str, size: int, colour: str = INK, weight: int = 400, anchor: str = "start") -> Markup:
@@ -66,5 +72,13 @@ def _curves(course: Course, players: int) -> Markup:
                 '<polyline points="{}" fill="none" stroke="{}" stroke-width="5" stroke-linejoin="round"'
                 ' stroke-dasharray="{}"/>'
             ).format(points, COLOURS[seat], DASHES[seat])
+        )
+    for seat in range(players):  # whose a line is, also where colors look alike
+        x, y = spot(len(values) - 1, values[-1][seat]).split(",")
+        beside = 22 * values[-1][:seat].count(values[-1][seat])  # the same points, side by side
+        drawn.append(
+            Markup(
+                '<path transform="translate({} {}) scale(1.8)" d="{}" fill="{}" stroke="{}" stroke-width="1.5"/>'
+            ).format(int(x) - beside, y, SHAPES[seat], COLOURS[seat], PAGE)
         )
     return Markup("").join(drawn)

@@ -25,7 +25,16 @@ export function arrange(list, from) {
     } else if (!sameTurn && line.dataset.seat !== "" && !line.matches(".day")) list.insertBefore(heading(line), line);
     before = line;
   }
+  for (const head of list.querySelectorAll(".turn-head")) head.hidden = needless(head);
   markNew(list);
+}
+
+/* A heading over a single line that begins with the same player. */
+function needless(head) {
+  const line = head.nextElementSibling, seat = `.seat-${Number(line.dataset.seat) + 1}`;
+  let next = line.nextElementSibling;
+  while (next?.matches(".again, .since-head")) next = next.nextElementSibling;
+  return (!next || next.matches(".turn-head, .day")) && Boolean(line.querySelector(`a > .who-in:first-child ${seat}, a > .who-in${seat}:first-child`));
 }
 
 /* For those who listen: what has just happened, in words, whatever tab is open. */

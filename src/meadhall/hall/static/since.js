@@ -125,6 +125,22 @@ async function go(index) {
   const box = document.getElementById("past");
   box.querySelector("span").innerHTML = `${chip.dataset.words} <small>${word("past").replace("#", seq)}</small>`;
   box.hidden = false;
+  aside(box);
+}
+
+/* The words lie at the foot of the board, or at its head where they would cover what they tell of. */
+function aside(box) {
+  box.classList.remove("up");
+  const covers = () => {
+    const words = box.getBoundingClientRect();
+    return [...document.querySelectorAll("#stage-board .shown, #trail > *")].some((one) => {
+      const place = one.getBoundingClientRect();
+      return place.width && place.left < words.right && place.right > words.left && place.top < words.bottom && place.bottom > words.top;
+    });
+  };
+  if (!covers()) return;
+  box.classList.add("up");
+  if (covers()) box.classList.remove("up");
 }
 
 /* True when one was looking back. */

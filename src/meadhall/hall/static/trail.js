@@ -15,7 +15,7 @@ export function survey(panels = null) {
   const places = new Map(), rolls = new Map();
   for (const piece of box.querySelectorAll(".piece[id]")) {
     const place = placeOf(piece, box);
-    if (place) places.set(piece.id, { ...place, from: piece.dataset.from, seat: piece.getAttribute("class").match(/seat-\d/)?.[0] ?? "" });
+    if (place) places.set(piece.id, { ...place, from: piece.dataset.from, seat: seatOf(piece, box) });
   }
   for (const die of box.querySelectorAll("[data-roll][id]")) rolls.set(die.id, die.dataset.roll);
   if (panels) box.remove();
@@ -29,6 +29,12 @@ function aside(panels) {
   for (let empty; (empty = [...box.querySelectorAll("[data-panel]:empty")].find((one) => panels[one.id]));) empty.innerHTML = panels[empty.id];
   frame().after(box);
   return box;
+}
+
+/* Whose a piece is: its own mark, or that of the place where it lies. */
+function seatOf(piece, box) {
+  const marked = piece.closest('[class*="seat-"]');
+  return (marked && box.contains(marked) && marked.getAttribute("class").match(/seat-\d/)?.[0]) || "";
 }
 
 function placeOf(piece, box) {

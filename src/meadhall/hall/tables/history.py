@@ -7,11 +7,11 @@ from collections import OrderedDict
 from datetime import datetime
 from typing import Any
 
-from ...engine.events import Event, told
 from ...engine.flow import State
 from ...engine.luck import Recorded
 from ...engine.match import Match
 from ..plain_drawing import draw_of
+from .memory import memory_of
 from .seen import Course, Ending
 from .table import Table
 
@@ -46,9 +46,8 @@ class History:
 
     def told(self) -> list[list[dict[str, Any]]]:
         """What happened, the set-up first, with all secrets: for when it is over."""
-        kinds = self.match.game.events
-        everything = [self.match.opening, *(entry.events for entry in self.match.entries)]
-        return [[told(kinds, Event(one.kind, one.args, ()), None) for one in events] for events in everything]
+        memory = memory_of(self.match)
+        return [memory.revealed(number) for number in range(len(self.match.entries) + 1)]
 
 
 class Histories:

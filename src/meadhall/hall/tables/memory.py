@@ -66,8 +66,14 @@ class Memory:
                 self.lately[number, seat] = known
         return known
 
+    def revealed(self, number: int) -> list[Told]:
+        """What everybody may know of an entry once the game is over."""
+        return self._lines(number, [Event(one.kind, one.args, ()) for one in self.events[number]], None)
+
     def _told(self, number: int, seat: int | None) -> list[Told]:
-        events = self.events[number]
+        return self._lines(number, self.events[number], seat)
+
+    def _lines(self, number: int, events: list[Event], seat: int | None) -> list[Told]:
         lines: list[Told] = [{**told(self.kinds, event, seat)} for event in events]
         if self.remembered:
             memory = self.before[number]

@@ -47,8 +47,10 @@ MAGIC_SHIELD: Final[list[int]] = [settlement["magic_shield"] for settlement in S
 PERMANENT: Final[list[bool]] = [settlement["permanent"] for settlement in SETTLEMENTS]
 
 RESOURCE_NAMES: Final = ["food", "rune", "barrel"]
-LOOT_RESOURCES: Final = [[settlement["loot"][name] for name in RESOURCE_NAMES] for settlement in SETTLEMENTS]
-LOOT_CHESTS: Final = [[settlement["loot"][name] for name in CHEST_NAMES] for settlement in SETTLEMENTS]
+LOOT_RESOURCES: Final[list[list[int]]] = [
+    [settlement["loot"][name] for name in RESOURCE_NAMES] for settlement in SETTLEMENTS
+]
+LOOT_CHESTS: Final[list[list[int]]] = [[settlement["loot"][name] for name in CHEST_NAMES] for settlement in SETTLEMENTS]
 
 KINGDOM_NAMES: Final[list[str]] = COMPONENTS["setup"]["kingdom_stack_top_to_bottom"]  # farms lie on top
 
@@ -60,18 +62,20 @@ def _of_kind(kind: str) -> list[int]:
 INN: Final = _of_kind("inn")[0]
 KINGDOM: Final = [_of_kind(kind) for kind in KINGDOM_NAMES]
 # How many farms, villages and cities are in the pile, by the number of players.
-KINGDOM_SIZES: Final = {row["players"]: [row[kind] for kind in KINGDOM_NAMES] for row in COMPONENTS["setup"]["kingdom"]}
+KINGDOM_SIZES: Final[dict[int, list[int]]] = {
+    row["players"]: [row[kind] for kind in KINGDOM_NAMES] for row in COMPONENTS["setup"]["kingdom"]
+}
 
 # Bonus tokens and the other supplies.
 TOKEN_NAMES: Final = ["food", "rune", "barrel", "shield", "reroll", "magic_shield"]
 _TOKENS: Final = {**COMPONENTS["tokens"]["resource"], **COMPONENTS["tokens"]["bonus"]}
 TOKEN_COUNTS: Final[list[int]] = [_TOKENS[name] for name in TOKEN_NAMES]
-BONUS: Final = [[monster["bonus"][name] for name in TOKEN_NAMES[3:]] for monster in MONSTERS]
+BONUS: Final[list[list[int]]] = [[monster["bonus"][name] for name in TOKEN_NAMES[3:]] for monster in MONSTERS]
 SHIELD_TOKEN: Final[int] = COMPONENTS["tokens"]["effect"]["shield"]
 MAGIC_SHIELD_TOKEN: Final[int] = COMPONENTS["tokens"]["effect"]["magic_shield"]
 
 # Chests: the values of each kind, and which piles replace an empty one.
-CHEST_VALUES: Final = [
+CHEST_VALUES: Final[list[list[int]]] = [
     sorted(chest["value"] for chest in COMPONENTS["chest"] if chest["kind"] == kind for _ in range(int(chest["count"])))
     for kind in CHEST_NAMES
 ]
@@ -80,7 +84,9 @@ CHEST_INSTEAD: Final = [
 ]
 
 # Prices: one evil price, two for an ultra evil monster, as (food, runes).
-PRICES: Final = [(price["food"], price["rune"]) for tier in ("evil", "ultra") for price in COMPONENTS["costs"][tier]]
+PRICES: Final[list[tuple[int, int]]] = [
+    (price["food"], price["rune"]) for tier in ("evil", "ultra") for price in COMPONENTS["costs"][tier]
+]
 EVIL_PRICES: Final = list(range(len(COMPONENTS["costs"]["evil"])))
 ULTRA_PRICES: Final = list(range(len(EVIL_PRICES), len(PRICES)))
 

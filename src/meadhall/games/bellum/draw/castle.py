@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from meadhall.kit.html import View, attribute, icon, mark
+from meadhall.kit.html import View, attribute, icon, long_name, mark
 from meadhall.kit.panels import Panel, place
 from meadhall.kit.words import Words
 
@@ -66,7 +66,8 @@ def foe(
     goblins: list[str], robbed: bool, chests: list[Chest], worth: int | None, can: bool, gap: list[int],
 ) -> str:  # fmt: skip
     number = seat + 1
-    title = f'<h2 class="who" id="h-seat-{number}">{mark(seat)}<span>{person(w, name, seat)}</span></h2>'
+    long = long_name(name or "")
+    title = f'<h2 class="who{long}" id="h-seat-{number}">{mark(seat)}<span>{person(w, name, seat)}</span></h2>'
     why = missing(w, [("sword", gap[0]), ("magic_sword", gap[1])]) if gap else ""
     head = f'{title}{flag(w, captain)}<span class="push sum">{shields(w, shield, magic_shield)}{why}</span>'
     if goblins:

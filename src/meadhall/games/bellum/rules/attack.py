@@ -9,7 +9,7 @@ from ..data import tables
 from ..data.kinds import BARREL, FOOD, KINDS_OF_CHEST, MAGIC_SWORD, RUNE, SHIELD, SWORD, THIEF
 from .events import ATTACKED, CHEST_SEEN, CHEST_STOLEN, HELD_BACK, LOOTED, RAIDED, TOKEN_GAINED
 from .state import Bellum
-from .verbs import ATTACK, PASS, PICK, RAID, TAKE
+from .verbs import ATTACK, ATTACK_ON, PASS, PICK, RAID, RAID_ON, TAKE
 
 
 def beats(swords: int, magic_swords: int, shield: int, magic_shield: int) -> bool:
@@ -34,17 +34,17 @@ class Attack(Decision):
         swords, magic_swords = s.rows[row + SWORD], s.rows[row + MAGIC_SWORD]
         legal: list[Choice] = []
         if beats(swords, magic_swords, tables.SHIELD[tables.INN], tables.MAGIC_SHIELD[tables.INN]):
-            legal.append((ATTACK, tables.INN))
+            legal.append(ATTACK_ON[tables.INN])
         for place, card in enumerate(s.open_settlements):
             if card != NOTHING and s.taker[place] == NOTHING:
                 if beats(swords, magic_swords, tables.SHIELD[card], tables.MAGIC_SHIELD[card]):
-                    legal.append((ATTACK, card))
+                    legal.append(ATTACK_ON[card])
         if s.rows[row + THIEF]:
             for victim in range(s.players):
                 if victim != self.who and s.chest_count(victim):
                     shield, magic_shield = defence(s, victim)
                     if beats(swords, magic_swords, shield, magic_shield):
-                        legal.append((RAID, victim))
+                        legal.append(RAID_ON[victim])
         if legal:
             legal.append((PASS,))
         return legal
@@ -94,7 +94,7 @@ def attack_settlement(s: Bellum, seat: int, card: int, luck: Luck) -> None:
     if food + rune + barrel:
         s.tell(LOOTED, (seat, food, rune, barrel))
     for kind in range(KINDS_OF_CHEST):
-        for _ in range(tables.LOOT_CHESTS[card][kind]):
+        for _chest in range(tables.LOOT_CHESTS[card][kind]):
             s.gain_chest(seat, kind, luck)
 
 

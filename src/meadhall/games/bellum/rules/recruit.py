@@ -5,25 +5,23 @@ from meadhall.engine.luck import Luck
 from meadhall.engine.notation import NOTHING, Choice
 
 from ..data import tables
-from ..data.kinds import FOOD, LEFT, MAGIC_SHIELD, REROLL, RIGHT, RUNE, SHIELD
+from ..data.kinds import FOOD, MAGIC_SHIELD, REROLL, RUNE, SHIELD
 from .events import RECRUITED, TOKEN_GAINED
 from .state import Bellum
-from .verbs import PASS, RECRUIT
+from .verbs import PASS, RECRUIT, RECRUIT_FOR
 
 
 class Recruit(Decision):
     """A seat buys one of the open monsters and tucks it in left or right; then it may buy another."""
 
     def options(self, s: Bellum) -> list[Choice]:
-        food, rune = s.food[self.who], s.rune[self.who]
+        evil, ultra = payable(s, self.who, tables.EVIL_PRICES), payable(s, self.who, tables.ULTRA_PRICES)
         legal: list[Choice] = []
         for place in range(4):
             monster = s.open_monsters[place]
             if monster != NOTHING:
-                for price in tables.EVIL_PRICES if place < 2 else tables.ULTRA_PRICES:
-                    if food >= tables.PRICES[price][0] and rune >= tables.PRICES[price][1]:
-                        legal.append((RECRUIT, monster, LEFT, price))
-                        legal.append((RECRUIT, monster, RIGHT, price))
+                for price in evil if place < 2 else ultra:
+                    legal += RECRUIT_FOR[monster][price]
         if legal:
             legal.append((PASS,))
         return legal
@@ -51,6 +49,17 @@ class Recruit(Decision):
         return "R-BM-73" if ultra else "R-BM-72"
 
 
+def payable(s: Bellum, seat: int, prices: list[int]) -> list[int]:
+    """Those of these prices for which a seat has the food and the runes."""
+    food, rune = s.food[seat], s.rune[seat]
+    enough: list[int] = []
+    for price in prices:
+        price_food, price_rune = tables.PRICES[price]
+        if food >= price_food and rune >= price_rune:
+            enough.append(price)
+    return enough
+
+
 def pay(s: Bellum, seat: int, price: int) -> None:
     """Food and runes go back to the supply (R-BM-74)."""
     food, rune = tables.PRICES[price]
@@ -63,11 +72,16 @@ def pay(s: Bellum, seat: int, price: int) -> None:
 def gain_bonus(s: Bellum, seat: int, monster: int) -> None:
     """The tokens shown on the card go onto the castle, as far as there are any left (R-BM-79, RL-BM-06)."""
     bonus = tables.BONUS[monster]
-    for token, tokens in ((SHIELD, s.shield), (REROLL, s.reroll), (MAGIC_SHIELD, s.magic_shield)):
-        for _ in range(bonus[token - SHIELD]):
-            if s.take(token, 1):
-                tokens[seat] += 1
-                s.tell(TOKEN_GAINED, (seat, token))
+    gain_tokens(s, seat, SHIELD, s.shield, bonus[0])
+    gain_tokens(s, seat, REROLL, s.reroll, bonus[1])
+    gain_tokens(s, seat, MAGIC_SHIELD, s.magic_shield, bonus[2])
+
+
+def gain_tokens(s: Bellum, seat: int, token: int, tokens: list[int], count: int) -> None:
+    for _token in range(count):
+        if s.take(token, 1):
+            tokens[seat] += 1
+            s.tell(TOKEN_GAINED, (seat, token))
 
 
 FRAMES: list[type[Frame]] = [Recruit]

@@ -93,11 +93,14 @@ class Bellum(State):
 
     def unshare_hordes(self) -> None:
         """A castle or a monster is going to be placed: other clones must not see it."""
+        if not self.shared:
+            return
         self.castle = self.castle[:]
         self.goblins = self.goblins[:]
         self.left = self.left[:]
         self.right = self.right[:]
         self.rows = self.rows[:]
+        self.shared = False
 
     def moment(self) -> str:
         return f"day {self.day}"
@@ -125,9 +128,10 @@ class Bellum(State):
         at = seat * ROW_CELLS + side * 3
         rows = self.rows
         for row in range(0, 18, 3):
-            rows[at] += half[row]
-            rows[at + 1] += half[row + 1]
-            rows[at + 2] += half[row + 2]
+            for column in range(3):
+                shown = half[row + column]
+                if shown:
+                    rows[at + column] += shown
             at += COLUMNS
 
     def owned(self) -> list[list[int]]:

@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from meadhall.engine.notation import SEAT, Notation, Verb
+from meadhall.engine.notation import SEAT, Choice, Notation, Verb
 
-from ..data.kinds import CASTLE, CHEST, MONSTER, ONE_CHEST, PRICE, SETTLEMENT, SIDE
+from ..data import tables
+from ..data.kinds import CASTLE, CHEST, LEFT, MONSTER, ONE_CHEST, PRICE, RIGHT, SETTLEMENT, SIDE
 
 # What players can choose.
 PASS: Final = 0
@@ -32,3 +33,12 @@ NOTATION = Notation(
         PICK: Verb("pick", ONE_CHEST),
     }
 )
+
+# Choices that are offered all the time, made once.
+ATTACK_ON: Final[list[Choice]] = [(ATTACK, settlement) for settlement in range(len(tables.SETTLEMENTS))]
+RAID_ON: Final[list[Choice]] = [(RAID, seat) for seat in range(tables.MOST_PLAYERS)]
+# By monster and price: to the left or to the right.
+RECRUIT_FOR: Final[list[list[list[Choice]]]] = [
+    [[(RECRUIT, monster, LEFT, price), (RECRUIT, monster, RIGHT, price)] for price in range(len(tables.PRICES))]
+    for monster in range(len(tables.MONSTERS))
+]

@@ -6,7 +6,7 @@ from the list of players.
 
 from typing import Any
 
-from meadhall.kit.html import View, attribute, button, chip, icon, mark, named
+from meadhall.kit.html import View, attribute, button, chip, icon, long_name, mark, named
 from meadhall.kit.panels import Panel
 from meadhall.kit.panels import place as panel_place
 from meadhall.kit.words import Words
@@ -126,7 +126,8 @@ def head(w: Words, names: list[str] | None, seat: int, own: Own, cards: str = ""
     if own["clan"]:
         banner = f'<span class="br-banner">{symbol("clan-" + own["clan"])}</span>'
         family = f'<span class="muted small br-family">{clan(w, own["clan"])}</span>'
-    title = f'<h2 class="who">{mark(seat)}<span>{person(w, names, seat)}</span></h2>'
+    long = long_name(names[seat]) if names else ""
+    title = f'<h2 class="who{long}">{mark(seat)}<span>{person(w, names, seat)}</span></h2>'
     signs = chip(w.name("Blood Rage", "first"), icon("flag")) if own["first"] else ""
     signs += chip(w.name("Blood Rage", "passed"), more=" br-passed") if own["passed"] else ""
     n = own["quests"]

@@ -130,7 +130,7 @@ class Board:
         ]
 
 
-BOARDS: Final = {layout["id"]: Board(layout) for layout in tables.BOARDS["layout"]}
+BOARDS: Final[dict[str, Board]] = {layout["id"]: Board(layout) for layout in tables.BOARDS["layout"]}
 # By section of the Wall: the column of hexes that its wildlings fill, from the Wall to the south.
 INVASION: Final[list[list[int]]] = [
     [HEX.codes[name] for name in section["invasion"]] for section in tables.NORTH["wall_section"]

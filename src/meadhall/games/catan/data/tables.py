@@ -52,7 +52,7 @@ CARDS_WATCH: Final[list[int]] = [card["count"] for card in COMPONENTS["developme
 CARDS_BASE: Final[list[int]] = [card["in_base_game"] for card in COMPONENTS["development_card"]]
 
 # The bank's rate, the hand that a seven leaves alone, and points, by base game and full game.
-RATE: Final = [COMPONENTS["bank"]["rate_base_game"], COMPONENTS["bank"]["rate_watch_game"]]
+RATE: Final[list[int]] = [COMPONENTS["bank"]["rate_base_game"], COMPONENTS["bank"]["rate_watch_game"]]
 HAND_LIMIT: Final[int] = COMPONENTS["bank"]["hand_limit_on_7"]
 TURN_LIMIT: Final[int] = COMPONENTS["table"]["turn_limit"]
 OFFERS: Final[int] = COMPONENTS["table"]["offers_per_turn"]
@@ -65,7 +65,7 @@ PATROL_POINTS: Final[list[int]] = [_POINTS["largest_patrol_base"], _POINTS["larg
 ROAD_MINIMUM: Final[int] = _POINTS["longest_road_minimum"]
 PATROL_MINIMUM: Final[int] = _POINTS["largest_patrol_minimum"]
 # VP tokens by the number of guards on the Wall.
-TOKENS_FOR_GUARDS: Final = [
+TOKENS_FOR_GUARDS: Final[list[int]] = [
     (n >= _POINTS["guards_first_threshold"]) + (n >= _POINTS["guards_second_threshold"]) for n in range(GUARDS + 1)
 ]
 

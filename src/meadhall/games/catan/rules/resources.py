@@ -22,6 +22,7 @@ BITS: Final = 6  # a count of at most 19 needs five; the sixth stays free for co
 ALL: Final = 0b000001_000001_000001_000001_000001  # one for everyone
 FREE: Final = ALL << 5
 MASK: Final = 31
+ONE_OF: Final[list[int]] = [1 << BITS * resource for resource in range(RESOURCES)]
 
 
 def who_has_some(packed: int) -> int:
@@ -33,12 +34,24 @@ def certain(packed: int, observer: int) -> int:
     return packed >> BITS * observer & MASK
 
 
+def tally(hand: list[int]) -> int:
+    """How many cards of each resource: five small numbers packed into one int, for `held`."""
+    packed = 0
+    for resource in hand:
+        packed += ONE_OF[resource]
+    return packed
+
+
+def held(packed: int, resource: int) -> int:
+    return packed >> BITS * resource & MASK
+
+
 def take(s: Catan, seat: int, resource: int, count: int) -> None:
     """Cards come out of the bank, for everyone to see."""
     s.bank[resource] -= count
     s.known[seat * RESOURCES + resource] += ALL * count
     hand = s.hand[seat]
-    for _ in range(count):
+    for _card in range(count):
         hand.append(resource)
 
 

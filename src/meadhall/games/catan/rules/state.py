@@ -208,6 +208,8 @@ class Catan(State):
 
     def unshare_board(self) -> None:
         """Something is going to be built or taken up: other clones must not see it."""
+        if not self.shared:
+            return
         self.building = self.building[:]
         self.road = self.road[:]
         self.ways = self.ways[:]
@@ -217,6 +219,7 @@ class Catan(State):
         self.settlements_left = self.settlements_left[:]
         self.keeps_left = self.keeps_left[:]
         self.road_length = self.road_length[:]
+        self.shared = False
 
     def moment(self) -> str:
         return f"turn {self.turn}"

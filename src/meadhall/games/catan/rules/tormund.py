@@ -10,7 +10,7 @@ from ..data import tables
 from ..data.board import HEX_CORNERS, HEX_COUNT
 from ..data.kinds import RESOURCES
 from .events import DISCARDED, TORMUND_MOVED
-from .resources import put_back, steal, take_if_there
+from .resources import ONE_OF, held, put_back, steal, take_if_there, tally
 from .state import Catan
 from .verbs import DISCARD, DRIVE_OUT, STEAL, TORMUND
 from .wall.wildlings import drive_out
@@ -45,12 +45,10 @@ class Discard(Together):
         hand, given = s.hand[seat], s.answers[seat]
         if len(hand) <= HAND_LIMIT or len(given) >= len(hand) // 2:
             return []
-        left = [0] * RESOURCES
-        for resource in hand:
-            left[resource] += 1
+        left = tally(hand)
         for _, resource in given:
-            left[resource] -= 1
-        return [DISCARD_ONE[resource] for resource in range(RESOURCES) if left[resource]]
+            left -= ONE_OF[resource]
+        return [DISCARD_ONE[resource] for resource in range(RESOURCES) if held(left, resource)]
 
     def answered(self, s: Catan, luck: Luck) -> None:
         """Into the open bank: now everyone sees what it was."""
@@ -58,7 +56,7 @@ class Discard(Together):
             for resource in range(RESOURCES):
                 count = s.answers[seat].count(DISCARD_ONE[resource])
                 if count:
-                    for _ in range(count):
+                    for _card in range(count):
                         put_back(s, seat, resource)
                     s.tell(DISCARDED, (seat, resource, count))
 
@@ -138,7 +136,7 @@ class Steal(Decision):
 
 
 def is_spared(s: Catan, seat: int) -> bool:
-    """Where the table agreed on it, nobody steals from a player with two visible points or fewer (RL-NW-05)."""
+    """If the table agreed on it, nobody steals from a player with two visible points or fewer (RL-NW-05)."""
     return s.settings.friendly and s.points[seat] <= 2
 
 

@@ -14,7 +14,7 @@ from meadhall.engine.notation import Choice
 from ..data import tables
 from ..data.kinds import RESOURCES
 from .events import ANSWERED, BANK_TRADE, COUNTERED, NO_DEAL, OFFERED, TRADED
-from .resources import hand_over, pay, show_at_least, take
+from .resources import hand_over, held, pay, show_at_least, take
 from .state import Catan
 from .verbs import ACCEPT, BANK_FOR, DEAL, DECLINE, GIVE, PROPOSE, REFUSE, WANT, WITHDRAW
 
@@ -37,13 +37,12 @@ WANT_ONE: Final[list[Choice]] = [(WANT, resource) for resource in range(RESOURCE
 # The bank.
 
 
-def bank_trades(s: Catan, seat: int) -> list[Choice]:
-    """Cards of one kind for one card the bank has (R-NW-50 to R-NW-52)."""
+def bank_trades(s: Catan, seat: int, hand: int) -> list[Choice]:
+    """Cards of one kind for one card the bank has (R-NW-50 to R-NW-52). `hand`: the tally of the hand."""
     legal: list[Choice] = []
-    hand, bank, rate = s.hand[seat], s.bank, s.rate
-    at, size = seat * RESOURCES, len(hand)
+    bank, rate, at = s.bank, s.rate, seat * RESOURCES
     for give in range(RESOURCES):
-        if size >= rate[at + give] and hand.count(give) >= rate[at + give]:
+        if held(hand, give) >= rate[at + give]:
             legal += [BANK_FOR[give][get] for get in range(RESOURCES) if get != give and bank[get]]
     return legal
 

@@ -19,6 +19,7 @@ from .cards import play_card, playable, why_not_play
 from .events import DICE_SHUFFLED, ROLLED, TURN_BEGAN
 from .heroes.heroes import BEFORE, BUILD, TRADE, Tragedy, samwell, usable_hero, use_hero, why_not_use
 from .production import produce
+from .resources import held, tally
 from .state import Catan
 from .tormund import seven
 from .trade import bank_trades, begin_offer, first_gifts, too_many_offers, trade_with_bank, why_not_bank
@@ -149,10 +150,11 @@ class Act(Decision):
         legal: list[Choice] = [END_TURN]
         hand = s.hand[who]
         if hand:
-            legal += affordable(s, who, hand)
+            counts = tally(hand)
+            legal += affordable(s, who, counts)
             if not self.built:
                 if len(hand) > 1:
-                    legal += bank_trades(s, who)
+                    legal += bank_trades(s, who, counts)
                 legal += first_gifts(s, who)
         if s.cards[who]:
             legal += playable(s, who)
@@ -211,11 +213,11 @@ class Act(Decision):
         return why_not_build(s, seat, choice)
 
 
-def affordable(s: Catan, who: int, hand: list[int]) -> list[Choice]:
-    """What the hand pays for, the supply has and the board allows (R-NW-54)."""
+def affordable(s: Catan, who: int, hand: int) -> list[Choice]:
+    """What the hand pays for, the supply has and the board allows (R-NW-54). `hand`: the tally of the hand."""
     legal: list[Choice] = []
-    wool, grain = WOOL in hand, GRAIN in hand
-    if BRICK in hand and LUMBER in hand:
+    wool, grain, ore = held(hand, WOOL), held(hand, GRAIN), held(hand, ORE)
+    if held(hand, BRICK) and held(hand, LUMBER):
         if s.roads_left[who]:
             legal += s.ways[who]
         if wool:
@@ -223,10 +225,10 @@ def affordable(s: Catan, who: int, hand: list[int]) -> list[Choice]:
                 legal += s.sites[who]
             if s.watch:
                 legal += open_sections(s, who)
-    if grain and ORE in hand:
+    if grain and ore:
         if wool and s.deck:
             legal.append(BUY_CARD)
-        if s.keeps_left[who] and hand.count(ORE) > 2 and hand.count(GRAIN) > 1:
+        if s.keeps_left[who] and ore > 2 and grain > 1:
             legal += s.upgrades[who]
     return legal
 

@@ -1,7 +1,7 @@
 """What this game says: sentences in English, as keys of the catalogue. docs/hall.md tells what each is for."""
 
 from .choices import choice, confirm
-from .log import HEADINGS, event
+from .log import HEADINGS, TURNING, event, joined
 from .missing import missing
 from .names import reference
 from .options import about, option, title
@@ -13,12 +13,13 @@ from .standing import standing
 # Questions put to players outside their own turn; docs/hall.md tells what the page may answer by itself.
 REACTIONS = frozenset(["Answers", "Samwell"])
 
-__all__ = ["HEADINGS", "REACTIONS"]
+__all__ = ["HEADINGS", "REACTIONS", "TURNING"]
 __all__ += [
     "about",
     "choice",
     "confirm",
     "event",
+    "joined",
     "meant",
     "missing",
     "option",

@@ -190,7 +190,7 @@ def _flags(op: str, words: list[str]) -> list[int]:
 
 
 NO_LIMIT: Final = 99
-RECRUIT_UNITS: Final = [
+RECRUIT_UNITS: Final[list[int]] = [
     NO_LIMIT if _action(card, "recruit").get("spread") == "each" else _action(card, "recruit").get("n", NO_LIMIT)
     for card in CARDS
 ]

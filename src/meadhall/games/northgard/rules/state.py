@@ -113,7 +113,7 @@ class Northgard(State):
         self.declared: list[int] = []  # the creatures to be attacked
         self.fight = [NOTHING] * FIGHT_SIZE
         # Kept for speed, see land.survey():
-        self.grid = bytearray(tables.CELLS)  # the tile + 1 on each cell
+        self.grid = bytes(tables.CELLS)  # the tile + 1 on each cell
         self.terr = [NOTHING] * tables.AREAS  # the territory of each area
         self.ring = [NOTHING] * tables.AREAS  # the next area of the same territory, round and round
         self.open_sides = [0] * tables.AREAS

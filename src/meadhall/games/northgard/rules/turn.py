@@ -15,7 +15,23 @@ from .cards.secrets import TakeFromRow, strategist
 from .creatures import Summon
 from .events import CANCELLED, DISCARDED, FIRST_PLAYER, LET_BE, PASSED, PLAYED, REMOVED, REPLACED, UPGRADED, WAITED
 from .state import HAS_ITS_CARD, HAS_PASSED, MORE_CREATURES, Northgard
-from .verbs import BOX, CANCEL, DONE, LAY, PASS, PLAY, REMOVE, REPLACE, UPGRADE, WAIT
+from .verbs import (
+    BOX,
+    CANCEL,
+    DONE,
+    LAY,
+    PASS,
+    PLAY,
+    PLAY_CARD,
+    REMOVE,
+    REMOVE_CARD,
+    REPLACE,
+    REPLACE_CARD,
+    UPGRADE,
+    UPGRADE_CARD,
+    WAIT,
+    WAIT_CARD,
+)
 
 REPLACE_LORE: Final = tables.YEAR["lore_replace"]
 REMOVE_LORE: Final = tables.YEAR["lore_remove"]
@@ -54,14 +70,14 @@ class Turn(Decision):
         who = self.who
         cards = different(s.hand[who])
         lore = s.stock[who][LORE]
-        legal: list[Choice] = [(PLAY, card) for card in cards if possible(s, who, card)]
-        legal += [(WAIT, card) for card in cards]
+        legal: list[Choice] = [PLAY_CARD[card] for card in cards if possible(s, who, card)]
+        legal += [WAIT_CARD[card] for card in cards]
         if lore >= REPLACE_LORE:
-            legal += [(REPLACE, card) for card in cards]
+            legal += [REPLACE_CARD[card] for card in cards]
             if lore >= REMOVE_LORE:
-                legal += [(REMOVE, card) for card in cards if card != tables.UNREST]
+                legal += [REMOVE_CARD[card] for card in cards if card != tables.UNREST]
                 if lore >= UPGRADE_LORE and cards:
-                    legal += [(UPGRADE, card) for card in s.upgrades[who]]
+                    legal += [UPGRADE_CARD[card] for card in s.upgrades[who]]
         legal.append((PASS,))
         return legal
 
@@ -168,7 +184,7 @@ class PlayOn(Decision):
 
     def options(self, s: Northgard) -> list[Choice]:
         legal: list[Choice] = [
-            (PLAY, card)
+            PLAY_CARD[card]
             for card in different(s.hand[self.who])
             if (tables.LIGHTNING[card] or self.so_far != MAIN_PLAYED) and possible(s, self.who, card)
         ]

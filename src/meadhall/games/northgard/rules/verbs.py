@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from meadhall.engine.notation import NUMBER, SEAT, Notation, Verb
+from meadhall.engine.notation import NUMBER, SEAT, Choice, Notation, Verb
 
 from ..data.kinds import AREA, BASIC, BUILDING, CARD, CELL, CLAN, CREATURE, RESOURCE, SLOT, TILE, TURN_OF_TILE
 
@@ -132,3 +132,10 @@ NOTATION = Notation(
         APPEAR: Verb("appear", AREA),
     }
 )
+
+# Choices that are offered all the time, made once for each card.
+PLAY_CARD: Final[list[Choice]] = [(PLAY, card) for card in range(len(CARD.words))]
+WAIT_CARD: Final[list[Choice]] = [(WAIT, card) for card in range(len(CARD.words))]
+REPLACE_CARD: Final[list[Choice]] = [(REPLACE, card) for card in range(len(CARD.words))]
+REMOVE_CARD: Final[list[Choice]] = [(REMOVE, card) for card in range(len(CARD.words))]
+UPGRADE_CARD: Final[list[Choice]] = [(UPGRADE, card) for card in range(len(CARD.words))]

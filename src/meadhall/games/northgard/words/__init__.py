@@ -1,7 +1,7 @@
 """What this game says: sentences in English, as keys of the catalogue. docs/hall.md tells what each is for."""
 
 from .choices import choice, confirm
-from .log import HEADINGS, event, joined
+from .log import HEADINGS, TURNING, event, joined
 from .missing import missing
 from .options import about, option, title
 from .places import REMEMBERED, remember
@@ -14,6 +14,7 @@ __all__ = [
     "HEADINGS",
     "REACTIONS",
     "REMEMBERED",
+    "TURNING",
     "about",
     "called",
     "choice",

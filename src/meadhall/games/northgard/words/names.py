@@ -246,7 +246,7 @@ def fame_source(w: Words, source: str) -> str:
     """Where fame comes from."""
     match source:
         case "closing":
-            return w.name("source of fame", "territory closed")
+            return w.name("source of fame", "closing territories")
         case "territories":
             return w.name("source of fame", "closed territories")
         case "altars":

@@ -16,7 +16,7 @@ from ...data.kinds import (
 from ..effects.upgrades import when_upgrading
 from ..events import REPLACED, UPGRADED
 from ..state import BloodRage, replaced
-from ..verbs import UPGRADE
+from ..verbs import UPGRADE_IN
 from .invade import FreeInvasion
 
 
@@ -28,10 +28,10 @@ def add_upgrades(s: BloodRage, seat: int, legal: list[Choice]) -> None:
             empty = False
             for slot in SLOTS_OF[card]:
                 if s.slots[base + slot] != NOTHING:
-                    legal.append((UPGRADE, card, slot))
+                    legal.append(UPGRADE_IN[card][slot])
                 elif not empty:
                     empty = True
-                    legal.append((UPGRADE, card, slot))
+                    legal.append(UPGRADE_IN[card][slot])
 
 
 def why_no_upgrade(s: BloodRage, seat: int, card: int, slot: int) -> str:

@@ -50,7 +50,7 @@ def land(w: Words, name: str, kind: str, numbers: list[int], wild: str | None, b
     if blocked:
         said.append(w.text("blocked"))
     x, y = CENTRE[name]
-    sign = f'<text data-minor x="{f(x - 35)}" y="{f(y + 18)}" font-size="13" class="ct-where">{name.upper()}</text>'
+    sign = f'<text data-minor x="{f(x)}" y="{f(y + 50)}" font-size="13" class="ct-where">{name.upper()}</text>'
     inside = ground(name, kind) + number_on(name, numbers) + sign
     if wild:
         inside += wildling(wild, (x - 25, y - 24), f"wild-{name}")

@@ -12,7 +12,7 @@ from ...data.board import BOARDS
 from ...words.names import clan_label, reference, table_thing
 from .changing import breach_marker, camps, corners, frostfangs, glade, land, paths, rolled, section, target, tormund_at
 from .land import harbour, sea
-from .north import clan_ground, invasion, north, trails
+from .north import clan_ground, invasion, north, tormunds_name, trails
 from .places import by_hex, corners_on, frame, hexes_on, paths_on
 
 # What of the table the board shows.
@@ -100,10 +100,9 @@ def port(w: Words, one: View, round_sign: bool) -> str:
 
 
 def the_north(w: Words) -> str:
-    names = table_thing(w, "frostfangs"), w.name("on the board", "Breaches"), w.name("one", "Tormund")
-    shown = north(*(str(name) for name in names))
+    shown = north(str(table_thing(w, "frostfangs")), str(w.name("on the board", "Breaches")))
     shown += "".join(place(f"ct-glade-{n}", "g") for n in SECTIONS)
-    shown += f'<g class="ct-figures">{trails()}</g>'
+    shown += f'<g class="ct-figures">{trails()}{tormunds_name(str(w.name("one", "Tormund")))}</g>'
     for name in tables.CLANS:
         inside = clan_ground(name, clan_label(w, name)) + place(f"ct-camps-{name}", "g")
         shown += target(w, name, inside, "ct-clan-of")

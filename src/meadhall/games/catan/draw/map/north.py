@@ -62,8 +62,8 @@ def peak(x: float, base: float, w: float, h: float) -> str:
 
 def masonry() -> str:
     """A monumental band: battlement, blocks of ice, a buttress between sections."""
-    jitter, merlon, left = Jitter("wall"), 13.0, LEFT - 60
-    xs = [left + i * merlon for i in range(int((RIGHT - left + 8) / merlon) + 2)]
+    jitter, merlon, left, right = Jitter("wall"), 13.0, LEFT - 60, RIGHT + 60
+    xs = [left + i * merlon for i in range(int((right - left) / merlon))]
     top: list[Point] = []
     for i, x in enumerate(xs):
         y = WALL_TOP - (7 if i % 2 else 0)
@@ -71,13 +71,13 @@ def masonry() -> str:
     drawn = f'<path class="ct-wall" d="{poly([*top, (xs[-1] + merlon, WALL_FOOT), (left, WALL_FOOT)])}"/>'
     blocks = ""
     for k, y in enumerate(range(int(WALL_TOP) + 14, int(WALL_FOOT) - 4, 14)):
-        blocks += f"M{f(left)} {y}H{f(RIGHT)}"
+        blocks += f"M{f(left)} {y}H{f(right)}"
         x = left + k % 2 * 17
-        while x < RIGHT:
+        while x < right:
             blocks += f"M{f(x)} {y}v14" if jitter.between(0, 1) < 0.62 else ""
             x += 34 + jitter.between(-4, 4)
     drawn += f'<path class="ct-blocks" d="{blocks}"/>'
-    drawn += f'<path class="ct-shade" d="M{f(left)} {WALL_FOOT - 12}H{f(RIGHT + 4)}V{WALL_FOOT}H{f(left)}Z"/>'
+    drawn += f'<path class="ct-shade" d="M{f(left)} {WALL_FOOT - 12}H{f(xs[-1] + merlon)}V{WALL_FOOT}H{f(left)}Z"/>'
     for i in range(tables.SECTIONS + 1):
         x = (i - 0.5) * WIDE
         drawn += (
@@ -169,27 +169,31 @@ def breach_track(name: str) -> str:
     return drawn
 
 
-def tormunds_camp(name: str) -> str:
+def tormunds_camp() -> str:
     x, y = TORMUNDS_CAMP
     return (
         f'<path class="ct-clearing" d="{_glade(x, y, 44, 36, "tormund")}"/>'
         f'<path class="ct-tent" d="M{f(x - 32)} {f(y + 14)}l15-27 15 27ZM{f(x - 17)} {f(y - 13)}v27"/>'
         f'<circle class="ct-camp" cx="{f(x + 14)}" cy="{f(y + 3)}" r="20"/>'
-        f'<text x="{f(RIGHT - 4)}" y="{f(y - 42)}" font-size="17" class="ct-h ct-to">{name}</text>'
     )
 
 
+def tormunds_name(name: str) -> str:
+    """Above the trail that ends beside it."""
+    return f'<text x="{f(RIGHT - 4)}" y="{f(TORMUNDS_CAMP[1] - 42)}" font-size="17" class="ct-h ct-to">{name}</text>'
+
+
 @cache
-def north(frostfangs: str, breaches: str, tormund: str) -> str:
-    """Everything that nobody can choose, with these three names."""
-    west = rough([(LEFT + 10, TOP - 5), (LEFT + 10, -300), (LEFT + 10, WALL_FOOT)], 16, Jitter("west"), 6)
-    east = rough([(RIGHT - 10, TOP - 5), (RIGHT - 10, -300), (RIGHT - 10, WALL_FOOT)], 16, Jitter("east"), 6)
+def north(frostfangs: str, breaches: str) -> str:
+    """Everything that nobody can choose, with these two names."""
+    west = rough([(LEFT + 10, TOP - 5), (LEFT + 10, -300), (LEFT + 10, WALL_FOOT - 30)], 16, Jitter("west"), 6)
+    east = rough([(RIGHT - 10, TOP - 5), (RIGHT - 10, -300), (RIGHT - 10, WALL_FOOT - 30)], 16, Jitter("east"), 6)
     land = smooth([*west, *reversed(east)], True)
     plaque = f'<rect class="ct-plaque" x="{f(1.5 * WIDE - 118)}" y="-548" width="236" height="84" rx="10"/>'
     plaque += text(1.5 * WIDE, -525, frostfangs, 20, "ct-h")
     return (
         f'<path class="ct-snow" d="{land}"/><path class="ct-coast" d="{land}"/>{mountains()}{plaque}{masonry()}'
-        f"{breach_track(breaches)}{tormunds_camp(tormund)}"
+        f"{breach_track(breaches)}{tormunds_camp()}"
     )
 
 

@@ -37,7 +37,7 @@ class Taken:
     def __init__(self, land: Laid) -> None:
         self.at: dict[Point, list[tuple[float, Box]]] = defaultdict(list)
         for tile, cell, turn in land.tiles:
-            for point in slot_points(tile):  # they lie above names
+            for point in slot_points(tile):  # what stands or may stand there is to be seen
                 self.add(4.0, _box(put(point, cell, turn), 36, 36))
             for _, point in icon_points(tile):
                 self.add(1.0, _box(put(point, cell, turn), 2 * ICON_REACH, 2 * ICON_REACH))

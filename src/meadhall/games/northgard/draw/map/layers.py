@@ -114,7 +114,8 @@ def slots(
         if stands:
             said = w.text("{place}: {what}", place=said, what=building_name(w, stands))
         shown += (
-            f'<g class="ng-slot" data-ref="{slot}" data-clear role="img" aria-label="{attribute(said)}">'
+            f'<g class="ng-slot" data-ref="{slot}" data-clear="{"much" if stands else "little"}" role="img"'
+            f' aria-label="{attribute(said)}">'
             f'<rect class="body" x="{f(x - h - 5)}" y="{f(y - h - 5)}" width="{2 * h + 10}" height="{2 * h + 10}"'
             f' rx="5"/>{art}{text(x, y + 5, titled[1], 15, "ng-slot-sign")}</g>'
         )

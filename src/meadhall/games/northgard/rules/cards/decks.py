@@ -4,8 +4,6 @@ A deck is a bag with known cards on top of it. Who knows a card is kept beside i
 was seen on its way.
 """
 
-from bisect import insort
-
 from meadhall.engine.events import EVERYONE
 from meadhall.engine.flow import Decision, Frame
 from meadhall.engine.luck import Luck
@@ -111,12 +109,10 @@ def discard(s: Northgard, seat: int, card: int) -> None:
 
 
 def different(cards: list[int]) -> list[int]:
-    """Each card once: equal cards are one choice."""
-    once: list[int] = []
-    for card in cards:
-        if card not in once:
-            insort(once, card)
-    return once
+    """Each card once, in order: equal cards are one choice."""
+    ordered = cards[:]
+    ordered.sort()
+    return [card for at, card in enumerate(ordered) if at == 0 or card != ordered[at - 1]]
 
 
 # --- resources and fame --------------------------------------------------------------------------------------------

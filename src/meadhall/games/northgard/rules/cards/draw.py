@@ -1,5 +1,7 @@
 """Draw actions (R-NG-107 to R-NG-111): of the cards just drawn some are kept, discarded or put back on top."""
 
+from typing import Final
+
 from meadhall.engine.events import EVERYONE
 from meadhall.engine.flow import Decision, Frame
 from meadhall.engine.luck import Luck
@@ -12,8 +14,8 @@ from ..state import Northgard
 from ..verbs import DISCARD, DONE, DRAW, RETURN
 from .decks import PayAny, can_draw, different, draw_cards, from_hand, put_on_top, resources
 
-LARGE_CLOSED = 1  # in the order of data.DRAW_PER
-PRICE_OF_A_CARD = 3  # resources, for Resourceful People
+LARGE_CLOSED: Final = 1  # in the order of data.DRAW_PER
+PRICE_OF_A_CARD: Final = 3  # resources, for Resourceful People
 
 
 def cards_to_draw(s: Northgard, who: int, card: int) -> int:

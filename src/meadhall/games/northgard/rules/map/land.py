@@ -28,11 +28,10 @@ from ..state import Northgard
 def place(s: Northgard, tile: int, cell: int, turn: int) -> list[int]:
     """Lays a tile: its areas join what they touch. Returns the territories that this closes."""
     copy_land(s)
-    grid = s.grid
+    s.grid = grid = s.grid[:cell] + bytes([tile + 1]) + s.grid[cell + 1 :]
     s.cell[tile] = cell
     s.turn[tile] = turn
     s.laid = tile
-    grid[cell] = tile + 1
     areas = TILE_AREAS[tile]
     for area in areas:
         s.terr[area] = area
@@ -72,7 +71,8 @@ def place(s: Northgard, tile: int, cell: int, turn: int) -> list[int]:
 
 def copy_land(s: Northgard) -> None:
     """Clones share the lie of the land; before it changes, this state gets its own."""
-    s.grid = s.grid[:]
+    if not s.shared:
+        return
     s.cell = s.cell[:]
     s.turn = s.turn[:]
     s.terr = s.terr[:]
@@ -82,6 +82,7 @@ def copy_land(s: Northgard) -> None:
     s.shown = s.shown[:]
     s.near = s.near[:]
     s.built = s.built[:]
+    s.shared = False
 
 
 def join(s: Northgard, kept: int, gone: int) -> None:
@@ -195,12 +196,13 @@ def lairs(s: Northgard, root: int) -> int:
 
 def survey(s: Northgard) -> None:
     """Computes everything above again from the tiles, figures and buildings: by flood, area by area."""
-    s.grid = bytearray(CELLS)
+    grid = bytearray(CELLS)
     placed = [tile for tile in range(len(s.cell)) if s.cell[tile] != NOTHING]
     for tile in placed:
-        if s.grid[s.cell[tile]]:
+        if grid[s.cell[tile]]:
             raise ValueError("two tiles lie on one cell")
-        s.grid[s.cell[tile]] = tile + 1
+        grid[s.cell[tile]] = tile + 1
+    s.grid = bytes(grid)
     s.terr = [NOTHING] * AREAS
     s.ring = [NOTHING] * AREAS
     s.open_sides = [0] * AREAS
