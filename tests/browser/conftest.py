@@ -1,6 +1,5 @@
 """A real hall and a real browser for the tests of the pages."""
 
-import contextlib
 import json
 import os
 import socket
@@ -9,6 +8,7 @@ import sys
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -38,7 +38,7 @@ def seed(given=pathlib.Path(sys.argv[3])):
     return seed, commitment(seed)
 all_tables.new_seed = seed
 settings = Settings(
-    database="sqlite:///" + sys.argv[1], secret="only for tests, " * 3, log_level="warning", workers=1, bot_pause=0.0,
+    database=sys.argv[1], secret="only for tests, " * 3, log_level="warning", workers=1, bot_pause=0.0,
     posts_per_second=1000.0, messages_per_second=1000.0, tables_per_person=1000,
     sign_ins_per_hour=1000.0, password_kib=8, password_rounds=1, **json.loads(sys.argv[4]),
 )
@@ -62,16 +62,9 @@ def seed_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("hall") / "seed"
 
 
-@pytest.fixture(scope="session")
-def hall(seed_file: Path) -> Iterator[str]:
-    """The address of a running hall."""
-    with started(seed_file.with_name("hall.db"), seed_file) as address:
-        yield address
-
-
-@contextlib.contextmanager
-def started(database: Path, seed_file: Path, own_address: bool = False, **settings: object) -> Iterator[str]:
-    """A hall with further settings; `own_address`: it knows where it is reached."""
+@contextmanager
+def hall_on(database: str, seed_file: Path, own_address: bool = False, **settings: object) -> Iterator[str]:
+    """A process that serves this database, with further settings; its address. `own_address`: it knows it itself."""
     with socket.socket() as trial:
         trial.bind(("127.0.0.1", 0))
         port = trial.getsockname()[1]
@@ -79,7 +72,7 @@ def started(database: Path, seed_file: Path, own_address: bool = False, **settin
     if own_address:
         settings["address"] = address
     environment = {name: value for name, value in os.environ.items() if not name.startswith("MEADHALL_")}
-    command = [sys.executable, "-c", SERVE, str(database), str(port), str(seed_file), json.dumps(settings)]
+    command = [sys.executable, "-c", SERVE, database, str(port), str(seed_file), json.dumps(settings)]
     process = subprocess.Popen(command, env=environment)
     try:
         for _ in range(600):
@@ -93,6 +86,22 @@ def started(database: Path, seed_file: Path, own_address: bool = False, **settin
     finally:
         process.terminate()
         process.wait(30)
+
+
+@pytest.fixture(scope="session")
+def database(seed_file: Path, request: pytest.FixtureRequest) -> str:
+    """Of the hall that most tests share. `HALL_DATABASE=postgresql make test ARGS=tests/browser/test_people.py`: on
+    PostgreSQL."""
+    if os.environ.get("HALL_DATABASE") == "postgresql":
+        return str(request.getfixturevalue("postgres").new_database())
+    return f"sqlite:///{seed_file.with_name('hall.db')}"
+
+
+@pytest.fixture(scope="session")
+def hall(database: str, seed_file: Path) -> Iterator[str]:
+    """The address of a running hall."""
+    with hall_on(database, seed_file) as address:
+        yield address
 
 
 # One browser for all tests of this folder that a worker runs one after another, and not longer: while Playwright's

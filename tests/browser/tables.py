@@ -31,10 +31,14 @@ def seed_of(number: int) -> str:
     return f"{number:032x}"
 
 
-def set_table(database: Path, name: str, match: Match, seed: str, holders: Sequence[str]) -> str:
+def set_table(database: Path | str, name: str, match: Match, seed: str, holders: Sequence[str]) -> str:
     """The match at a table of this name; returns the name. holders: for each seat the name of the person who holds it,
-    or "bot:" and a level."""
-    with sa.create_engine(f"sqlite:///{database}").begin() as connection:
+    or "bot:" and a level. `database`: a file, or its address."""
+    url = sa.make_url(database if isinstance(database, str) else f"sqlite:///{database}")
+    if url.get_backend_name() == "postgresql":
+        url = url.set(drivername="postgresql+psycopg")
+    engine = sa.create_engine(url)
+    with engine.begin() as connection:
         row = {
             "name": name, "game": match.game.id, "rules": match.game.rules_version, "players": match.players,
             "options": match.options, "seed": seed, "commitment": match.commitment, "host": holders[0], "listed": False,
@@ -56,6 +60,7 @@ def set_table(database: Path, name: str, match: Match, seed: str, holders: Seque
                     match=number, seq=seq, seat=entry.seat, choice=entry.choice, outcomes=entry.outcomes, at=now()
                 )
             )
+    engine.dispose()
     return name
 
 

@@ -1,7 +1,6 @@
 """Absent players, as people see them: three browsers at one table."""
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -27,10 +26,8 @@ def propose(page: Page, what: str, button: str) -> None:
     expect(page.locator("#menu")).not_to_be_visible()
 
 
-def test_a_bot_takes_over_and_the_owner_comes_back(people: Callable[..., Page], hall: str, seed_file: Path) -> None:
-    name = set_table(
-        seed_file.with_name("hall.db"), "quiet-heron", new_match("bellum", 3, 3), seed_of(3), ["Astrid", "Bjorn", "Ivo"]
-    )
+def test_a_bot_takes_over_and_the_owner_comes_back(people: Callable[..., Page], hall: str, database: str) -> None:
+    name = set_table(database, "quiet-heron", new_match("bellum", 3, 3), seed_of(3), ["Astrid", "Bjorn", "Ivo"])
     astrid = sit_down(people(), hall, name, "Astrid")
     bjorn = sit_down(people(**PHONE), hall, name, "Bjorn")
     propose(astrid, "Let a bot play for Ivo", "Propose this")

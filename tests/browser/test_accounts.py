@@ -20,15 +20,17 @@ def home(hall: str) -> str:
     return hall.replace("127.0.0.1", "localhost")
 
 
-def authenticator(page: Page) -> None:
-    """A device of this browser's own that keeps passkeys and always says yes."""
+def authenticator(page: Page, transport: str = "internal") -> Callable[[], object]:
+    """A device that keeps passkeys and always says yes: of this browser's own, or plugged in ("usb"). Returns how to
+    take it away."""
     session = page.context.new_cdp_session(page)
     session.send("WebAuthn.enable")
     options = {
-        "protocol": "ctap2", "transport": "internal", "hasResidentKey": True, "hasUserVerification": True,
+        "protocol": "ctap2", "transport": transport, "hasResidentKey": True, "hasUserVerification": True,
         "isUserVerified": True, "automaticPresenceSimulation": True,
     }  # fmt: skip
-    session.send("WebAuthn.addVirtualAuthenticator", {"options": options})
+    made = session.send("WebAuthn.addVirtualAuthenticator", {"options": options})
+    return lambda: session.send("WebAuthn.removeVirtualAuthenticator", made)
 
 
 def awake(page: Page, address: str) -> None:
@@ -58,6 +60,13 @@ def test_a_guest_keeps_name_and_table_with_a_passkey(people: Callable[..., Page]
     astrid.locator("#password").fill(WORD)
     astrid.get_by_role("button", name="Set a password").click()
     astrid.wait_for_url("**/account?saved")
+    unplug = authenticator(astrid, "usb")
+    astrid.wait_for_selector("[data-awake]")
+    astrid.get_by_role("button", name="Add a passkey").click()
+    expect(astrid.locator(".rows li")).to_have_count(2)
+    astrid.get_by_role("button", name="Remove passkey 2").click()
+    expect(astrid.locator(".rows li")).to_have_count(1)
+    unplug()
     astrid.get_by_role("button", name="Make recovery codes").click()
     codes = astrid.locator(".codes li").all_inner_texts()
     assert len(codes) == 10

@@ -22,7 +22,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 GAMES = ("northgard", "bloodrage", "catan", "bellum")
 PAGES = [
-    "/", "/yours", "/settings", "/learn", "/leaders", "/account", "/account/new", "/account/in", "/no/such/page",
+    "/", "/tables", "/yours", "/settings", "/learn", "/leaders", "/account", "/account/new", "/account/in",
+    "/no/such/page",
     *(f"/{kind}/{game}" for game in GAMES for kind in ("new", "rules", "learn")),
     "/learn/northgard/combat", "/learn/bloodrage/pillage", "/learn/catan/offer", "/learn/bellum/magic",
 ]  # fmt: skip

@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from meadhall.kit.catalogue import LANGUAGES
-from tests.browser.conftest import barriers, check_looks, screenshot, started
+from tests.browser.conftest import barriers, check_looks, hall_on, screenshot
 from tests.browser.test_installed import APP, CONTROLLED
 from tests.browser.test_layout import problems
 from tests.browser.test_people import joined
@@ -73,7 +73,7 @@ def telling(outside: tuple[Web, Post], tmp_path_factory: pytest.TempPathFactory)
     """A hall that offers everything."""
     folder = tmp_path_factory.mktemp("telling")
     settings = {"smtp": outside[1].address, "mail_from": "Meadhall <hall@example.org>", "notice_local": True}
-    with started(folder / "hall.db", folder / "seed", own_address=True, **settings) as address:
+    with hall_on(f"sqlite:///{folder / 'hall.db'}", folder / "seed", own_address=True, **settings) as address:
         yield address
 
 

@@ -52,6 +52,13 @@ def test_people_chat_mute_report_and_share_the_game(people: Callable[..., Page],
     bjorn.locator("#tab-chat").click()
     expect(bjorn.locator("#chat-lines")).to_contain_text("Good luck!")
     expect(bjorn.locator("#unread")).to_be_hidden()
+    bjorn.locator("#tab-hand").click()
+    bjorn.goto(f"{hall}/rules/bellum")  # what is said meanwhile counts, too
+    astrid.locator("#say").fill("Are you still there?")
+    astrid.keyboard.press("Enter")
+    expect(astrid.locator("#chat-lines")).to_contain_text("Are you still there?")
+    bjorn.goto(table)
+    expect(bjorn.locator("#unread")).to_have_text("1")
     bjorn.locator("[data-language=cs]").first.evaluate("(link) => link.click()")
     expect(bjorn.locator("#chat-lines")).to_contain_text("Hodně štěstí!")
     bjorn.locator("#tab-chat").click()
@@ -77,6 +84,7 @@ def test_people_chat_mute_report_and_share_the_game(people: Callable[..., Page],
     bjorn.locator("[data-open=menu]").click()
     bjorn.locator("#table-acts summary").last.click()
     bjorn.locator("[data-do=resign]").click()
+    expect(astrid.locator("#prompt")).to_contain_text("Results")
     for page in (astrid, bjorn):
         page.goto(table)
         page.wait_for_selector("[data-awake] main.end-grid")
@@ -131,7 +139,7 @@ def test_people_chat_mute_report_and_share_the_game(people: Callable[..., Page],
     expect(bjorn.locator("main")).not_to_contain_text("Thora")
 
 
-EVERYWHERE = ["/", "/new/bellum", "/rules/bellum", "/settings", "/learn", "/leaders"]
+EVERYWHERE = ["/", "/tables", "/yours", "/new/bellum", "/rules/bellum", "/settings", "/learn", "/leaders"]
 SIGNED_OUT = ["/account/new", "/account/in"]
 
 
@@ -168,8 +176,7 @@ def test_every_page_as_a_newcomer_a_guest_and_an_account(people: Callable[..., P
         assert [one.url for one in answers if one.status >= 400] == []
 
 
-def test_the_host_of_the_hall_announces_something(people: Callable[..., Page], hall: str, seed_file: Path) -> None:
-    database = f"sqlite:///{seed_file.with_name('hall.db')}"
+def test_the_host_of_the_hall_announces_something(people: Callable[..., Page], hall: str, database: str) -> None:
     guest = named(people(**PHONE), hall, "Sunniva")
     open_table(guest, hall, seat1="me", seat2="bot")
     host = [str(Path(sys.executable).with_name("meadhall")), "admin", "--database", database, "announce"]

@@ -207,6 +207,25 @@ async def test_resigning_leaves_a_bot_and_the_last_person_wins(tmp_path: Path) -
         assert [(seat.holder, seat.away) for seat in fresh.seats] == [("person", "")] * 3
 
 
+async def test_what_the_hall_has_said_stands_in_the_replay_too(tmp_path: Path) -> None:
+    async with running(tmp_path) as hall, seated(hall, "Bjorn", "Ivo", **THREE) as (name, (astrid, _, ivo)):
+        table = await at(hall, name)
+        async with astrid.sits(name) as first, ivo.sits(name) as third:
+            await third.turn()
+            assert (await third.ask(do="resign"))["is"] == "done"
+            while table.seq < 3:  # the bot plays on, and so do the others
+                seat = next(iter(set(table.waiting) - {2}), None)
+                if seat is None:
+                    await first.hear()
+                    continue
+                assert table.match is not None
+                choice = table.match.choices(seat)[0]
+                await table.do(lambda seat=seat, choice=choice: table.play(seat, table.seq, choice))  # type: ignore[misc]
+        pages = [(await astrid.get(f"/table/{name}/replay?at={position}")) for position in range(4)]
+        assert [page.status_code for page in pages] == [200] * 4
+        assert "resigned" in "".join(page.text.partition('id="prompt"')[2].partition("</section>")[0] for page in pages)
+
+
 async def test_the_game_ends_for_all_when_everybody_agrees(tmp_path: Path) -> None:
     async with running(tmp_path) as hall, hall.person("Astrid") as astrid, hall.person("Bjorn") as bjorn:
         name = await two_people(hall, astrid, bjorn)

@@ -131,3 +131,73 @@ async def test_games_survive_the_upgrade(tmp_path: Path, kind: str, request: pyt
         assert page.status_code == 200
         record = (await visitor.get("/table/red-fox/record.json")).json()
         meadhall.verify(record, over_seed[0])
+
+
+def keep_as_in_0012(engine: sa.Engine, going: Match, seed: str, promise: str) -> None:
+    """A game with days in play, a table that waits for its last player, and its host's account."""
+    kept = sa.MetaData()
+    kept.reflect(engine)
+    match, seat, entry, person = (kept.tables[name] for name in ("match", "seat", "entry", "person"))
+    then = "2026-11-01T00:00:00.000+00:00"
+    row: dict[str, Any] = {
+        "game": "bellum", "rules": going.game.rules_version, "players": 2, "options": dict(going.options),
+        "host": PERSON, "listed": True, "created": then, "touched": then, "scores": [], "winners": [], "version": 13,
+        "votes": {}, "removed": [], "pace": "days 2 bot",
+    }  # fmt: skip
+    playing = {
+        **row, "name": "grey-otter", "state": "playing", "entries": len(going.entries), "waiting": list(going.waiting),
+        "seed": seed, "commitment": promise, "started": then, "clock": {},
+    }  # fmt: skip
+    waiting = {
+        **row, "name": "red-fox", "state": "waiting", "entries": 0, "waiting": [], "seed": seed_of("waiting")[0],
+        "commitment": seed_of("waiting")[1], "held": True, "clock": {},
+    }  # fmt: skip
+    with engine.begin() as connection:
+        for values, holders in ((playing, ("person", "bot")), (waiting, ("person", "open"))):
+            id = connection.execute(sa.insert(match).values(values).returning(match.c.id)).scalar_one()
+            for number, holder in enumerate(holders):
+                sits = {
+                    "person": PERSON if holder == "person" else "",
+                    "name": "Astrid" if holder == "person" else "Ulf",
+                }
+                bot = "calm" if holder == "bot" else None
+                connection.execute(sa.insert(seat).values(match=id, seat=number, holder=holder, bot=bot, **sits))
+            for seq, one in enumerate(going.entries if values is playing else [], 1):
+                made = {
+                    "seat": one.seat,
+                    "version": seq + 1,
+                    "choice": one.choice,
+                    "outcomes": one.outcomes,
+                    "at": then,
+                }
+                connection.execute(sa.insert(entry).values(match=id, seq=seq, **made))
+        connection.execute(
+            sa.insert(person).values(person=PERSON, name="Astrid", login="astrid", joined=then, likes={})
+        )
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+async def test_tables_with_clocks_and_accounts_survive_the_upgrade(
+    tmp_path: Path, kind: str, request: pytest.FixtureRequest
+) -> None:
+    database = f"sqlite:///{tmp_path / 'hall.db'}"
+    if kind == "postgresql":
+        database = request.getfixturevalue("postgres").new_database()
+    engine = to_revision(database, "0012")
+    seed, promise = seed_of("going")
+    going = played(seed, 12)
+    keep_as_in_0012(engine, going, seed, promise)
+    engine.dispose()
+    async with running(tmp_path, database=database) as hall, hall.person("Visitor") as visitor:
+        table = await hall.tables.table("grey-otter")
+        assert table is not None
+        assert table.match is not None
+        assert [entry.choice for entry in table.match.entries[:12]] == [entry.choice for entry in going.entries]
+        assert (table.row.pace, table.row.host) == ("days 2 bot", PERSON)
+        page = (await visitor.get("/tables")).text
+        assert "/table/grey-otter" in page.partition('id="lobby-playing"')[2]
+        assert "/table/red-fox" in page.partition('id="lobby-open"')[2].partition("</ul>")[0]
+        assert (await visitor.get("/people/Astrid")).status_code == 200
+        # Looking for such a game leads to the table that has waited all this time.
+        answer = await visitor.post("/tables", seek="bellum days")
+        assert answer.headers["location"] == "/table/red-fox"

@@ -7,6 +7,7 @@ Whole pages:
 
     front(viewer, games, mine, listed, recent)     the door
     yours(viewer, mine, recent, invitations, now)  your tables, also in the installed app without a connection
+    open_tables(viewer, seen, chosen, groups)      the lobby: seen: finding/lobby.py; chosen: what is filtered
     new_table(viewer, game, form, problem)         form: what was sent before, by field name (see forms.py); {} at first
     waiting(viewer, table, links)                  links: open seat (int) -> address; "watch" -> for spectators
     claim(viewer, table, seat)                     somebody came with a seat's link; posts `name` to it
@@ -45,6 +46,7 @@ Parts for the socket and for fetch():
     why(moment, ref, refused)                      refused(choice) -> number of the rule that forbids it, or ""
     refusal(moment, rule, message)                 message, rule and title of a `refused` envelope
     look(moment, ref)                              the html of a `look` envelope
+    lobby_parts(viewer, seen, chosen)              the parts of the lobby that change, by id
     hint(moment, found, coached)                   a `hint` envelope; found: choices and names of reasons
 """
 
@@ -52,7 +54,7 @@ from .account import account, new_account, sign_in
 from .answers import chat_lines, look, refusal, why
 from .claim import claim
 from .end import end
-from .finding import yours
+from .finding import lobby_parts, open_tables, yours
 from .front import front
 from .hints import Found, hint
 from .learn import answered, game_lessons, lesson, lesson_envelope, overview
@@ -86,10 +88,12 @@ __all__ = [
     "leaders",
     "lesson",
     "lesson_envelope",
+    "lobby_parts",
     "look",
     "mail_link",
     "new_account",
     "new_table",
+    "open_tables",
     "overview",
     "past",
     "people",

@@ -7,8 +7,9 @@ from typing import Any
 
 from ..people.profiles import Tally
 from ..people.ratings import Rated
-from ..tables.seen import Viewer
+from ..tables.seen import TableInfo, Viewer
 from .parts.base import hall_words, level_name, name_list, page, title_of, words_of
+from .parts.table_lists import name_in_list
 from .parts.words import HtmlWords
 
 Counts = Mapping[str, tuple[int, int]]
@@ -21,9 +22,9 @@ def profile(
     mine: bool,
     numbers: Sequence[Tally],
     ratings: Sequence[Rated],
-    games: Sequence[tuple[str, str, list[str], bool]],
+    games: Sequence[tuple[TableInfo, bool]],
 ) -> str:
-    """`games`: table, game, who won, whether this person did."""
+    """`games`: the table, and whether this person won."""
     w = hall_words(viewer)
     return page(
         "profile.html",
@@ -36,8 +37,12 @@ def profile(
         mine=mine,
         numbers=[_numbers(w, one) for one in numbers],
         ratings=ratings,
-        games=[(table, game, title_of(w, game), name_list(w, winners), won) for table, game, winners, won in games],
+        games=[(table.name, table.game, title_of(w, table.game), _winners(w, table), won) for table, won in games],
     )
+
+
+def _winners(w: HtmlWords, table: TableInfo) -> str:
+    return name_list(w, [name_in_list(w, table.seats[seat]) for seat in table.winners])
 
 
 def _numbers(w: HtmlWords, one: Tally) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from ...kit.plain import together
 from ..tables.seen import Course, Moment
 from .parts.base import fragment, page, table_words, title_of, words_of
 from .parts.words import HtmlWords
-from .table import log_lines, shell, table_panels
+from .table import log_lines, sentence_of, shell, table_panels
 
 
 def replay(moment: Moment, position: int, course: Course, link: str = "") -> str:
@@ -69,7 +69,7 @@ def _told(w: HtmlWords, moment: Moment, position: int) -> list[Markup]:
     """What the entry that led here told."""
     words = words_of(moment.table.game)
     told = together(words, (line.told for line in moment.log if line.seq == position))
-    lines = [words.event(w, one) for one in told]
+    lines = [sentence_of(w, words, one) for one in told]
     return [Markup(line) for line in lines if line]
 
 

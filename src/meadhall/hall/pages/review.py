@@ -13,7 +13,7 @@ from ..tables.seen import Course, Moment
 from .parts import curve
 from .parts.base import draw_of, fragment, game_of, page, sits, table_words, title_of, words_of
 from .parts.words import HtmlWords
-from .table import DRAWN
+from .table import DRAWN, sentence_of
 
 MOST_TURNS = 6
 LEAST_TURN = 0.08  # of a victory: less is no turning point
@@ -101,7 +101,7 @@ def _told(w: HtmlWords, moment: Moment, turns: list[Turn], at: At) -> list[dict[
     told = []
     for turn in turns:
         seen = at(turn.seq, None)
-        lines = [words.event(w, line.told) for line in seen.log if line.seq == turn.seq]
+        lines = [sentence_of(w, words, line.told) for line in seen.log if line.seq == turn.seq]
         told.append(
             {"turn": turn, "lines": [Markup(line) for line in lines if line][:3], "change": percent(turn.change)}
         )

@@ -149,7 +149,7 @@ def log_lines(w: HtmlWords, moment: Moment, linked: bool = True) -> str:
     lines = []
     for line in _joined(words, moment.log):
         event = line.told["event"]
-        sentence = _note(w, line.told) if event == "note" else words.event(w, line.told)
+        sentence = sentence_of(w, words, line.told)
         if sentence:
             seat = "" if line.seat is None else line.seat
             link = f' href="/table/{moment.table.name}/replay?at={line.seq}"' if linked else ""
@@ -167,6 +167,11 @@ def _joined(words: PlainWords, log: Sequence[LogLine]) -> Iterator[LogLine]:
         same = list(lines)
         for told in together(words, (line.told for line in same)) if len(same) > 1 else (same[0].told,):
             yield LogLine(seq, told, same[0].seat)
+
+
+def sentence_of(w: HtmlWords, words: PlainWords, told: dict[str, Any]) -> str:
+    """One line of the log: an event of the game, or something that the hall itself has to say."""
+    return _note(w, told) if told["event"] == "note" else words.event(w, told)
 
 
 def _note(w: HtmlWords, told: dict[str, Any]) -> str:

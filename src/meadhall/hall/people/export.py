@@ -7,6 +7,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from ..finding.schema import SEEK
 from ..notices.schema import NOTICE, PUSH, TABLE_WEBHOOK, TOLD
 from ..tables.schema import ENTRY, INVITATION, MATCH, MESSAGE, SEAT
 from ..tables.store import Store
@@ -71,6 +72,9 @@ async def exported(store: Store, person: str, name: str) -> dict[str, Any]:
             "told": await rows(
                 sa.select(MATCH.c.name, *[one for one in TOLD.c if one.name not in ("match", "person")])
                 .select_from(sa.join(TOLD, MATCH)).where(TOLD.c.person == person)
+            ),
+            "looks_for": await rows(
+                sa.select(SEEK.c.game, SEEK.c.pace, SEEK.c.bots, SEEK.c.since).where(SEEK.c.person == person)
             ),
             "muted_people": await number(MUTE, MUTE.c.person == person),
             "reports": await rows(

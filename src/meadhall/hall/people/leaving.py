@@ -6,6 +6,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from ..finding.schema import SEEK
 from ..notices import choices
 from ..tables.names import bot_names
 from ..tables.schema import ENTRY, INVITATION, MATCH, MESSAGE, SEAT
@@ -29,6 +30,7 @@ def leave(connection: sa.Connection, person: str) -> list[str]:
     connection.execute(sa.update(RESULT).where(RESULT.c.person == person).values(person=""))
     for other in (
         sa.delete(INVITATION).where(INVITATION.c.person == person),
+        sa.delete(SEEK).where(SEEK.c.person == person),
         sa.delete(MUTE).where(sa.or_(MUTE.c.person == person, MUTE.c.other == person)),
         sa.delete(REPORT).where(sa.or_(REPORT.c.reporter == person, REPORT.c.reported == person)),
         sa.delete(PERSON).where(PERSON.c.person == person),  # and with it sessions, passkeys, codes and ratings

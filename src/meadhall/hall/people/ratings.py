@@ -77,10 +77,19 @@ async def _rated(store: Store, *conditions: sa.ColumnElement[bool]) -> list[Rate
     async with store.engine.connect() as connection:
         rows = await connection.execute(query.order_by(surely.desc(), PERSON.c.name).limit(MOST))
         return [
-            Rated(one.name, one.person, one.game, one.players, _read(one.mu), _read(2 * one.sigma), one.games)
+            Rated(
+                one.name,
+                one.person,
+                one.game,
+                one.players,
+                on_scale(one.mu),
+                on_scale(2 * one.sigma),
+                one.games,
+            )
             for one in rows
         ]
 
 
-def _read(value: float) -> int:
+def on_scale(value: float) -> int:
+    """On the scale that people read."""
     return round(SCALE * value)

@@ -9,6 +9,7 @@ from typing import ParamSpec, TypeVar, cast
 from starlette.requests import HTTPConnection, Request
 
 from ..fair import Turns
+from ..finding.lobby import Lobby
 from ..pages.parts.drawing_thread import Drawing
 from ..people.passwords import Passwords
 from ..people.persons import login_of
@@ -39,6 +40,7 @@ class Access:
         str, Buckets
     ]  # of signing in: by "name" and by "address"; of tests of notices, and of questions by mail
     reviews: Reviews
+    lobby: Lobby
     announced: str = ""  # what the host of the hall has to say to everybody
 
     def links(self, table: Table, viewer: Viewer, origin: str) -> dict[int | str, str]:

@@ -20,9 +20,10 @@ import meadhall
 
 from .. import pages
 from ..fair import Turns
+from ..finding.lobby import Lobby
 from ..pages.parts.assets import address, asset
 from ..pages.parts.drawing_thread import Drawing
-from ..pages.parts.playable_games import why_not_shown
+from ..pages.parts.playable_games import shown, why_not_shown
 from ..people.passwords import Passwords
 from ..people.results import Results
 from ..reviews.reviews import Reviews
@@ -48,7 +49,7 @@ from .routes import (
     table,
     waiting,
 )
-from .routes.finding import installed
+from .routes.finding import installed, open_tables
 from .routes.lines import Lines
 from .routes.live import live
 from .settings import Settings, checked_database, kept_secret, sqlite_path
@@ -60,6 +61,9 @@ ROOM = 50_000_000  # bytes; with less, somebody should look after the disk
 ROUTES = [
     Route("/", lobby.front),
     Route("/yours", installed.yours),
+    Route("/tables", open_tables.page),
+    Route("/tables", open_tables.act, methods=["POST"]),
+    WebSocketRoute("/tables/live", open_tables.live),
     Route("/new/{game}", lobby.new_table, methods=BOTH),
     Route("/play/{game}", lobby.quick_start, methods=["POST"]),
     Route("/settings", lobby.settings, methods=BOTH),
@@ -197,12 +201,16 @@ def create_app(settings: Settings, number: int = 0) -> Starlette:
         tries = {"name": Buckets(often / 3600, often), "address": Buckets(3 * often / 3600, 3 * often)}
         tries |= {"test": Buckets(1 / 60, 5), "letter": Buckets(1 / 7200, 4), "letters": Buckets(1 / 360, 40)}
         reviews = Reviews(store, settings.workers, settings.review_seconds)
-        app.state.access = Access(settings, tables, people, Histories(), Drawing(), Turns(1), passwords, tries, reviews)
+        lobby = Lobby(tables, shown)
+        app.state.access = Access(
+            settings, tables, people, Histories(), Drawing(), Turns(1), passwords, tries, reviews, lobby
+        )
         await tables.start()
         watcher = app.state.watcher = Watcher(app.state.access, app.state.lines)
         await watcher.start()
         results = app.state.results = Results(store, tables.over)
         results.start()
+        lobby.start()
         metrics = Metrics(settings.metrics, number, partial(gauges, app)) if settings.metrics else None
         if metrics is not None:
             await metrics.start()
@@ -218,6 +226,7 @@ def create_app(settings: Settings, number: int = 0) -> Starlette:
             await reviews.close()
             await watcher.close()
             await results.close()
+            await lobby.close()
             await tables.close()
             app.state.access.drawing.close()
             await store.close()

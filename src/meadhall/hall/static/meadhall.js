@@ -10,6 +10,7 @@ import * as end from "./end.js";
 import * as installed from "./installed.js";
 import * as lesson from "./lesson.js";
 import { legible } from "./legible.js";
+import * as lobby from "./lobby.js";
 import * as notice from "./notice.js";
 import * as passkeys from "./passkeys.js";
 import * as push from "./push.js";
@@ -26,7 +27,7 @@ import "./turning.js";
 import "./zoom.js";
 
 const root = document.documentElement, body = document.body;
-const isTable = Boolean(body.dataset.table), isReplay = Boolean(body.dataset.replay), isLesson = Boolean(body.dataset.lesson);
+const isTable = Boolean(body.dataset.table), isReplay = Boolean(body.dataset.replay), isLesson = Boolean(body.dataset.lesson), isLobby = "lobby" in body.dataset;
 
 /* ---- everywhere ---- */
 
@@ -84,6 +85,7 @@ async function speakIn(language, otherwise) {
     showZone();
     if (isTable) { table.say({ do: "language", language }); table.again(); }
     if (isLesson) lesson.again();
+    if (isLobby) lobby.again();
   } catch { location.href = otherwise; }
 }
 
@@ -220,6 +222,7 @@ if (document.getElementById("board")) shell.start();
 if (isTable) table.start();
 if (isReplay) replay.start();
 if (isLesson) lesson.start();
+if (isLobby) lobby.start();
 if (body.dataset.end) end.start();
 for (const field of document.querySelectorAll("[data-offset]")) field.value ||= `${-new Date().getTimezoneOffset()}`.replace(/^(?=\d)/, "+");
 showZone();

@@ -120,14 +120,14 @@ function inView(element) {
   return box.width > 0 && box.bottom > top && box.right > 0 && box.top < bottom && box.left < innerWidth;
 }
 
-/* ---- chat: how much has not been read ---- */
+/* ---- chat: how much has not been read, also of what was said while this page was closed ---- */
 
 export function said(lines) {
   const badge = document.getElementById("unread");
   if (!lines || !badge) return;
-  const last = Number(lines.lastElementChild?.dataset.number ?? 0);
-  if (open() === "chat" || !badge.dataset.read) badge.dataset.read = last;
-  const unread = last - Number(badge.dataset.read);
+  const last = Number(lines.lastElementChild?.dataset.number ?? 0), place = `read:${document.body.dataset.table}`;
+  if (open() === "chat" || !kept(place)) keep(place, String(last));
+  const unread = last - Number(kept(place, "0"));
   badge.textContent = unread;
   badge.hidden = unread <= 0;
 }

@@ -58,6 +58,7 @@ class AllTables:
         self.open: dict[str, Table] = {}
         self.closing = False
         self.over = asyncio.Event()  # set when a game has ended here
+        self.seeking = asyncio.Event()  # set when people look for a game or have found one, here or elsewhere
         self._opening: dict[str, asyncio.Task[Table | None]] = {}
         self._background: list[asyncio.Task[None]] = []
         self._resuming: asyncio.Task[None] | None = None
@@ -173,6 +174,9 @@ class AllTables:
             table.hear(version)
         elif not table.closed:
             table.later(table.look_beside)
+
+    def heard_seekers(self) -> None:
+        self.seeking.set()
 
     def wake_bots(self) -> None:
         for table in self.open.values():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...tables.seen import TableInfo
+from ...tables.seen import SeatInfo, TableInfo
 from .base import name_list, sits, title_of
 from .pace import pace_name
 from .words import HtmlWords
@@ -31,7 +31,7 @@ def own(w: HtmlWords, table: TableInfo) -> dict[str, Any]:
 def listed(w: HtmlWords, table: TableInfo) -> dict[str, Any]:
     """A table that anyone may join or watch."""
     free = sum(seat.holder == "open" for seat in table.seats)
-    people = ", ".join(seat.name for seat in table.seats if seat.holder != "open")
+    people = ", ".join(name_in_list(w, seat) for seat in table.seats if seat.holder != "open")
     if free:
         state = w.plural("{n} of {all} seats free", "{n} of {all} seats free", free, all=len(table.seats))
     else:
@@ -48,9 +48,14 @@ def finished(w: HtmlWords, table: TableInfo) -> dict[str, Any]:
     elif won:
         line = w.text("You won, {scores}", scores=scores)
     else:
-        who = name_list(w, [table.seats[n].name for n in table.winners])
+        who = name_list(w, [name_in_list(w, table.seats[n]) for n in table.winners])
         line = w.text("Winner: {name}, {scores}", name=who, scores=scores)
     return {**_shown(w, table), "won": won, "line": line}
+
+
+def name_in_list(w: HtmlWords, seat: SeatInfo) -> str:
+    """Lists are not told the names of people who hide."""
+    return seat.name or w.text("a player")
 
 
 def _shown(w: HtmlWords, table: TableInfo) -> dict[str, Any]:

@@ -20,6 +20,8 @@ import meadhall
 from ....engine.game import Game
 from ....engine.record import RecordError
 from ... import pages
+from ...finding import seeks
+from ...finding.listed import known, people_of
 from ...notices.choices import choices_of
 from ...pages.parts.forms import FormError, OptionError, Plan, blank, read
 from ...pages.parts.playable_games import shown, shown_games
@@ -63,7 +65,9 @@ async def front(request: Request) -> Response:
     def infos(rows: list[MatchRow]) -> list[TableInfo]:
         return [table_info(row, viewer) for row in rows]
 
-    lists = infos(mine), infos(listed), infos(recent), infos(uploads)
+    told = await known(store, people_of(listed))
+    public = [told.listed(row, viewer).info for row in listed]
+    lists = infos(mine), public, infos(recent), infos(uploads)
     calls = [
         (table_info(row, viewer), by, access.seat_link(row)) for row, by in await invitations_of(store, viewer.person)
     ]
@@ -181,6 +185,7 @@ async def renamed(access: Access, request: Request, response: Response, viewer: 
         except NameTaken:
             raise Refused("name-taken") from None
         await access.tables.rename(viewer.person, viewer.name, name)
+        await seeks.rename(access.tables.store, viewer.person, name)
     fresh = replace(viewer, name=name)
     if not viewer.account and not viewer.by_link:
         access.people.remember(response, fresh, access.secure(request))

@@ -7,6 +7,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from ... import pages
+from ...finding.listed import known, people_of
 from ...pages.parts.playable_games import shown
 from ...people import persons
 from ...people.profiles import tallies
@@ -28,12 +29,11 @@ async def profile(request: Request) -> Response:
     played = [
         row for row in await store.tables_of(who.person, over=True) if row.listed or row.belongs_to(viewer.person)
     ]
+    told = await known(store, people_of(played[:RECENT]))
     games = [
-        (row.name, row.game, [row.seats[seat].name for seat in row.winners], any(
-            row.seats[seat].person == who.person for seat in row.winners
-        ))
+        (told.listed(row, viewer).info, any(row.seats[seat].person == who.person for seat in row.winners))
         for row in played[:RECENT]
-    ]  # fmt: skip
+    ]
     numbers, ratings = await tallies(store, who.person), await ratings_of(store, who.person)
     seen = [one for one in numbers if one.game in shown()]
     rated = [one for one in ratings if one.game in shown()]

@@ -20,6 +20,9 @@ class Alone:
     def tell(self, table: str, version: int = 0) -> None:
         """This table has this version now. 0: something beside its log has changed: a name, who is here, a rematch."""
 
+    def tell_seekers(self) -> None:
+        """People look for a game, or have found one."""
+
     async def since(self, match: int, version: int) -> Since | None:
         """What has happened at this table since then; None where only the whole log can tell."""
         return None

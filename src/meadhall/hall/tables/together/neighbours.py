@@ -26,7 +26,7 @@ from ...server import journal
 from ..schema import MATCH
 from .alone import Alone
 from .limits import Buckets
-from .news import ALIVE, LOOK, News
+from .news import ALIVE, LOOK, SEEKERS, News
 from .schema import LEASE, PROCESS, SOCKET
 from .since import Since, since
 
@@ -48,6 +48,9 @@ class Hall(Protocol):
 
     async def resume(self) -> None:
         """Tables whose bots are asked and think nowhere go on here."""
+
+    def heard_seekers(self) -> None:
+        """People look for a game, or have found one."""
 
     def wake_bots(self) -> None:
         """The database is back, or leases are lost: bots that wait try again."""
@@ -151,6 +154,8 @@ class Neighbours(Alone):
             looking = asyncio.create_task(self.hall.look_around())
             self._looking.add(looking)
             looking.add_done_callback(self._looked)
+        elif table == SEEKERS:
+            self.hall.heard_seekers()
         elif table != ALIVE:
             self.hall.heard(table, version)
 
@@ -161,6 +166,9 @@ class Neighbours(Alone):
 
     def tell(self, table: str, version: int = 0) -> None:
         self.news.tell(table, version)
+
+    def tell_seekers(self) -> None:
+        self.news.tell(SEEKERS, 0)
 
     async def since(self, match: int, version: int) -> Since | None:
         return await since(self.engine, match, version)

@@ -20,7 +20,8 @@ from ...server import journal
 CHANNEL = "meadhall"
 LONGEST = 7_000  # bytes of one notice; PostgreSQL takes 8,000
 SILENCE = 6.0  # seconds without a word, not even our own: the connection is dead though it seems open
-ALIVE, LOOK = "*", "?"  # told in place of a table: this process lives; everyone should look at all open tables
+# Told in place of a table: this process lives; everyone should look at all open tables; people look for a game.
+ALIVE, LOOK, SEEKERS = "*", "?", "!"
 
 Heard = Callable[[str, int], None]
 
