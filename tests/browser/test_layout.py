@@ -24,6 +24,10 @@ PAGES = [
     *(f"/{kind}/{game}" for game in GAMES for kind in ("new", "rules", "learn")),
 ]  # fmt: skip
 WIDTHS = (1920, 1280, 768, 390, 360)
+MANY: dict[str, tuple[dict[str, object], int]] = {
+    "northgard": ({}, 5), "bloodrage": ({"fifth_player": "yes"}, 5), "catan": ({"rules": "watch"}, 4), "bellum": ({}, 5),
+}  # fmt: skip
+OTHERS = ("Ingrid Þorsteinsdóttir", "Wilhelmina-Ottiliana", "Ulf")
 LONG = "Wolfgang-Amadeus Blåtand"  # a name as long as names may be
 
 PROBLEMS = """async (narrow) => {
@@ -57,6 +61,22 @@ PROBLEMS = """async (narrow) => {
       const lines = new Set([...range.getClientRects()].map((box) => Math.round(box.top)));
       if (lines.size > 1 && style.hyphens !== 'auto') found.add(`broken: ${word[0]}`);
     }
+  }
+  const board = document.querySelector('.end-board .stage-board'), edge = board?.getBoundingClientRect();
+  for (const one of board && !/auto/.test(getComputedStyle(board).overflow) ? board.children : []) {
+    const box = one.getBoundingClientRect();
+    if (box.right > edge.right + 1 || box.bottom > edge.bottom + 1) found.add('the board at the end is cut');
+  }
+  for (const one of document.querySelectorAll('.end-board .who > span:last-child, .div-table .nm > span')) {
+    for (const word of one.textContent.matchAll(/[\\p{L}\\p{M}]+/gu)) {
+      range.setStart(one.firstChild, word.index);
+      range.setEnd(one.firstChild, word.index + word[0].length);
+      if (range.getClientRects().length > 1) found.add(`broken: ${word[0]}`);
+    }
+  }
+  for (const one of document.querySelectorAll('.end-chart text')) {
+    const box = one.getBoundingClientRect(), around = one.closest('section').getBoundingClientRect();
+    if (box.right > around.right) found.add(`out of the chart: ${one.textContent}`);
   }
   for (const one of document.querySelectorAll('nav a, .btn, button, th, td, h1, h2, h3, label span, .who > span')) {
     const style = getComputedStyle(one);
@@ -108,17 +128,22 @@ def test_every_page_fits_every_screen(people: Callable[..., Page], hall: str, la
 def test_the_end_of_a_game_fits_every_screen(
     people: Callable[..., Page], hall: str, seed_file: Path, game: str
 ) -> None:
-    """The end and the review of each game, with a long name, in the two longest languages."""
-    options = {"board": "classic"} if game == "catan" else {}  # its other boards are for three or four
-    match = played_until(
-        new_match(game, 2, 7, **options), lambda now: now.over, lambda *asked: asked[3].choice(asked[2]), Random(7)
-    )
-    name = set_table(seed_file.with_name("hall.db"), f"fits-{game}", match, seed_of(7), [LONG, "bot:keen"])
-    page = people()
-    found: list[str] = []
+    """The end and the review of each game, with a long name, in the two longest languages; the end for many, too."""
+    options, many = MANY[game]
+    page, found = people(), list[str]()
     comes_as(page, hall, LONG)
+
+    def over(players: int, **options: object) -> str:
+        match = new_match(game, players, 7, **options)
+        played_until(match, lambda now: now.over, lambda *asked: asked[3].choice(asked[2]), Random(7))
+        seats = [LONG, "bot:keen", *OTHERS][:players]
+        return set_table(seed_file.with_name("hall.db"), f"fits-{game}-{players}", match, seed_of(7), seats)
+
+    name = over(2, **({"board": "classic"} if game == "catan" else {}))  # its other boards are for three or four
     for language in ("ru", "cs"):
         for address in ("", "/review"):
             page.goto(f"{hall}/table/{name}{address}?lang={language}")
             found += problems(page, f"{game} {language} {address or 'end'}")
+    page.goto(f"{hall}/table/{over(many, **options)}?lang=ru")
+    found += problems(page, f"{game} for {many}")
     assert found == [], "\n".join(found)
