@@ -1,55 +1,20 @@
-"""Czech, Slovak and Russian inflect; names do not: they are filled in as they are, in the nominative.
-
-So a name may begin a sentence or stand after a colon, in quotes, in brackets, or after a word that lets it be: "kartu
-{card}", "vítězí {name}". After a preposition or a verb that asks for another case it may not, unless the game fills in
-a form of that case.
-"""
+"""No name stands in a sentence where an inflected language wants another case. `tests/games/any_game/cases.py` says
+where that is; this reads every sentence, and the tests of every game's words look at what is filled in."""
 
 import re
 from collections.abc import Callable, Iterator
 
 import pytest
 
+import meadhall
 from meadhall.games.bellum.data.kinds import SETTLEMENT
 from meadhall.games.bellum.words.names import attacked
 from meadhall.games.bellum.words.names import settlement as settlement_name
 from meadhall.games.northgard.words.names import a_building, building
 from meadhall.kit.catalogue import PACKAGE, Catalogue
 from meadhall.kit.words import Words
-from tests.games.any_game.speech import in_file
-
-INFLECTED = ("cs", "sk", "ru")
-
-# Parts of a sentence that are no names: numbers, versions, sides, and adverbs like "vlevo".
-NO_NAMES = """
-    n m all count most row years wanted shield magic_shield attacking defending others theirs ours more fewer side slot
-    cell average figures cards total round year turn sign bonus strength percent rate day face number points age value
-    left space
-"""
-# Parts that are amounts, which read alike in both cases: "4× vlna", "1 jídlo", "1 очко славы".
-AMOUNTS = {
-    "cs": "food give take gave took want",
-    "sk": "food give take gave took want",
-    "ru": "food give take gave took want gain glory rage loot",
-}
-# Parts that are filled in with a form of the case that the sentence wants, see below.
-IN_FORM = frozenset(["settlement", "building", "old", "new"])
-# Words after which a name keeps its nominative: the name of their kind goes before it, it is the subject, or nothing
-# governs it.
-FREE = {
-    "cs": """
-        karta kartu území oblasti křižovatka pěšina krajiny hra hru hře stůl hráče hráčem cena
-        nebo a až jako než vítězí vyhrává nabízí přichází nepřijde leží bere chybí jde jsem resume
-    """,
-    "sk": """
-        karta kartu území územie územia oblasti križovatka pešina krajiny hra hru stôl hráča hráčom cena
-        alebo a keď ako než víťazí vyhráva ponúka prichádza nepríde leží berie chýba ide som resume
-    """,
-    "ru": """
-        область области гекс перекрёсток тропинка стол игрока цена
-        или и как чем когда побеждает победит предлагает берёт подойдёт выходит resume
-    """,
-}
+from tests.games.any_game.cases import INFLECTED, governed
+from tests.games.any_game.speech import Strict, in_file
 
 
 def sentences(language: str) -> Iterator[tuple[str, str]]:
@@ -57,15 +22,6 @@ def sentences(language: str) -> Iterator[tuple[str, str]]:
     for file in sorted(PACKAGE.rglob(f"locales/{language}.po")):
         for forms in in_file(file).values():
             yield from ((str(file.relative_to(PACKAGE)), form) for form in forms)
-
-
-def governed(language: str, sentence: str) -> Iterator[str]:
-    """The parts of a sentence that a word before them asks another case of, each with that word."""
-    free, no_case = FREE[language].split(), {*NO_NAMES.split(), *AMOUNTS[language].split(), *IN_FORM}
-    for part in re.finditer(r"([^\W\d]+)[ \u00a0]+\{(\w+)\}", sentence):
-        word, name = part[1].lower(), part[2]
-        if word not in free and name not in no_case:
-            yield part[0]
 
 
 @pytest.mark.parametrize("language", INFLECTED)
@@ -78,6 +34,14 @@ def test_the_check_finds_what_is_wrong() -> None:
     assert list(governed("cs", "Pochod z {source} do {place}: {n}")) == ["z {source}", "do {place}"]
     assert list(governed("ru", "Украсть у {name}, {seat} крадёт {card}")) == ["у {name}", "крадёт {card}"]
     assert list(governed("sk", "{seat}: {source} → {place} („{card}“)")) == []
+
+
+def test_what_is_filled_in_must_have_one_form() -> None:
+    """The words of every game are tried with everything that can be filled into their sentences."""
+    w = Strict(meadhall.game("bellum"), "cs", ["Astrid"])
+    assert w._filled("{seat} umísťuje {side}: {monster}.", {"seat": "Astrid", "side": "vlevo", "monster": "Goblin 3"})
+    with pytest.raises(AssertionError, match="'Goblin 3' after 'umísťuje'"):
+        w._filled("{seat} umísťuje {side}.", {"seat": "Astrid", "side": "Goblin 3"})
 
 
 @pytest.mark.parametrize("language", INFLECTED)

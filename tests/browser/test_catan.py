@@ -80,7 +80,7 @@ def test_a_trade_between_people(page: Page, people: Callable[..., Page], hall: s
     page.locator(f"#get-{give}.lit").click()
     expect(page.locator(f"#hand-{give} > b")).to_have_text(str(before[give] + 1))
     assert in_hand(page, paid) < before[paid]
-    # The others: a card of one's own, a card one wants, and everybody is asked. By keys as well as by clicks.
+    # The others: a card to give, a card to get, and everyone is asked. By keys as well as by clicks.
     page.locator(f"#give-{give}.lit").click()
     page.locator(f"#want-{want}.lit").focus()
     page.keyboard.press("Enter")

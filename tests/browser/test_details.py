@@ -278,7 +278,7 @@ def test_a_game_looked_at_again(page: Page, hall: str, tmp_path: Path) -> None:
     page.keyboard.press("Home")
     assert at() == 0
     page.locator("[data-go=forward]").click()
-    # Anybody's eyes, and a link to this very moment.
+    # Any player's view, and a link to this very moment.
     for eyes in ("1", "0"):
         page.locator("[data-eyes]").select_option(eyes)
         page.wait_for_function("(eyes) => new URLSearchParams(location.search).get('seat') === eyes", arg=eyes)

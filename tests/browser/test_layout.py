@@ -5,6 +5,7 @@ Each page is loaded once, then made narrower, wider, and dark. Tables are in tes
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
@@ -14,6 +15,7 @@ from playwright.sync_api import Page
 
 from meadhall.kit.catalogue import LANGUAGES
 from tests.browser.tables import comes_as, new_match, played_until, seed_of, set_table
+from tests.browser.test_people import joined
 from tests.browser.test_waiting_room import named
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -22,6 +24,7 @@ GAMES = ("northgard", "bloodrage", "catan", "bellum")
 PAGES = [
     "/", "/yours", "/settings", "/learn", "/leaders", "/account", "/account/new", "/account/in", "/no/such/page",
     *(f"/{kind}/{game}" for game in GAMES for kind in ("new", "rules", "learn")),
+    "/learn/northgard/combat", "/learn/bloodrage/pillage", "/learn/catan/offer", "/learn/bellum/magic",
 ]  # fmt: skip
 WIDTHS = (1920, 1280, 768, 390, 360)
 MANY: dict[str, tuple[dict[str, object], int]] = {
@@ -82,6 +85,8 @@ PROBLEMS = """async (narrow) => {
     const box = one.getBoundingClientRect(), around = one.closest('section').getBoundingClientRect();
     if (box.right > around.right) found.add(`out of the chart: ${one.textContent}`);
   }
+  const glance = document.getElementById('glance')?.getBoundingClientRect().height;
+  if (narrow && glance > 720) found.add(`a turn at a glance is ${glance} px high`);  // a phone has 780, less its bars
   for (const one of document.querySelectorAll('nav a, .btn, button, th, td, h1, h2, h3, label span, .who > span')) {
     const style = getComputedStyle(one);
     const seen = one.getClientRects().length && !one.matches('.vh');
@@ -125,6 +130,21 @@ def test_every_page_fits_every_screen(people: Callable[..., Page], hall: str, la
         found += problems(page, f"the waiting room's {address}")
     page.goto(hall)  # where this table is listed now
     found += problems(page, "the door")
+
+    friend = joined(people(), hall, f"{LONG[:-1]}{language[0]}")  # names of accounts are there once
+    friend.goto(f"{hall}/account?lang={language}")
+    friend.get_by_role("button", name=re.compile("codes|kód|коды")).click()
+    friend.wait_for_selector(".codes")
+    found += problems(friend, "recovery codes")
+    for address in ("/account", "/settings", f"/people/{LONG[:-1]}{language[0]}"):
+        friend.goto(f"{hall}{address}")
+        found += problems(friend, f"an account's {address}")
+    page.goto(table)
+    friend.goto(page.locator("#seats input[readonly]").first.input_value())
+    found += problems(friend, "an invitation")
+    page.goto(f"{table}/return")
+    friend.goto(page.locator("#return-link").input_value())
+    found += problems(friend, "another device")
     assert found == [], "\n".join(found)
 
 
@@ -132,7 +152,8 @@ def test_every_page_fits_every_screen(people: Callable[..., Page], hall: str, la
 def test_the_end_of_a_game_fits_every_screen(
     people: Callable[..., Page], hall: str, seed_file: Path, game: str
 ) -> None:
-    """The end and the review of each game, with a long name, in the two longest languages; the end for many, too."""
+    """The end, the review, and the replay of each game, with a long name, in the two longest languages; the end for
+    many, too."""
     options, many = MANY[game]
     page, found = people(), list[str]()
     comes_as(page, hall, LONG)
@@ -146,7 +167,7 @@ def test_the_end_of_a_game_fits_every_screen(
 
     name = over(2, **({"board": "classic"} if game == "catan" else {}))  # its other boards are for three or four
     for language in ("ru", "cs"):
-        for address in ("", "/review"):
+        for address in ("", "/review", "/replay?at=60"):
             page.goto(f"{hall}/table/{name}{address}?lang={language}")
             found += problems(page, f"{game} {language} {address or 'end'}")
     page.goto(f"{hall}/table/{over(many, **options)}?lang=ru")

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 import meadhall
 from meadhall.engine.luck import Fast
@@ -98,3 +98,14 @@ def test_record_replayed(page: Page, hall: str, record: Path) -> None:
     page.locator("#prompt a.btn").click()
     page.wait_for_selector("[data-awake] .victory")
     check_looks(page, "end")
+
+
+def test_the_list_of_chapters_shows_where_one_reads(page: Page, hall: str) -> None:
+    """However one got there, and where no heading is in view."""
+    page.goto(f"{hall}/rules/bellum")
+    current = page.locator(".toc a[aria-current]")
+    for chapter in ("All cards", "Setting up"):
+        page.get_by_role("heading", name=chapter, exact=True).evaluate(
+            "(one) => scrollTo(0, scrollY + one.getBoundingClientRect().top + 600)"
+        )
+        expect(current).to_have_text(chapter)

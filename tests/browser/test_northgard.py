@@ -215,7 +215,7 @@ def test_a_fight_with_a_retreat(page: Page, people: Callable[..., Page], hall: s
         choose(one, match, seat, choice, luck)
     assert fought
     seat, goal = next((seat, choice.split(" ")[1]) for seat, choice in choices if choice.startswith("retreat "))
-    for viewer in (page, friend):  # whoever fled is there now
+    for viewer in (page, friend):  # the unit that fled is there now
         expect(viewer.locator(f"#piece-units-{seat}-{goal.replace('.', '-')}")).to_be_attached()
 
 

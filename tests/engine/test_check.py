@@ -309,7 +309,7 @@ def test_imagining_that_loses_pieces() -> None:
 
 
 def test_sums_that_imagining_leaves_behind(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A sum over hidden cards, right in the true world, is not computed afresh for the imagined ones."""
+    """A sum over hidden cards, right in the true world, is not recomputed for the imagined ones."""
 
     class Lazy(Magpie):
         def derive(self) -> None:

@@ -325,7 +325,7 @@ def test_an_imagined_world_looks_the_same_to_its_seat_and_has_its_own_luck() -> 
 
 
 def test_what_another_seat_may_choose_follows_from_its_imagined_hand() -> None:
-    """Else the choices of an opponent would betray the true hand to whoever thinks ahead."""
+    """Else the choices of an opponent would reveal the true hand to players who think ahead."""
     match = turn(seat=1)
     luck, offers = Enumerating(), set()
     while luck.another():

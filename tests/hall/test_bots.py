@@ -86,7 +86,7 @@ async def test_a_simpler_bot_steps_in_and_in_the_end_the_hall_itself() -> None:
 
 
 async def test_a_bot_is_sent_an_imagined_world(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What its seat does not know is dealt anew each time; what it knows stays."""
+    """What its seat does not know is dealt again each time; what it knows stays."""
     sent: list[dict[str, Any]] = []
 
     async def ask(self: Process, question: dict[str, Any], limit: float) -> str:

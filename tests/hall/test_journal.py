@@ -168,7 +168,7 @@ async def test_two_servers_that_play_the_same_bots_have_nothing_to_complain_abou
         async with asyncio.timeout(5 * PATIENCE):  # a whole game
             for server in (hall, twin):
                 while (table := await server.tables.table(name)) is None or table.row.state != "over":
-                    await twin.tables.table(name)  # whoever put it away takes part again
+                    await twin.tables.table(name)  # those who put it away take part again
                     await asyncio.sleep(0.02)
     lines = [json.loads(line) for line in log.getvalue().splitlines()]
     assert any(line["event"] == "table loaded again" for line in lines), "they did meet"

@@ -44,7 +44,7 @@ async def test_several_who_are_asked_at_once_do_not_get_into_each_other_s_way(tm
             answers = await asyncio.gather(first.play(first.choices()[0]), second.play(second.choices()[0]))
             assert sorted(answer["seq"] for answer in answers) == [1, 2]
             again = await first.ask(do="play", seq=0, choice=first.choices()[0])
-            assert again["is"] == "refused"  # but one's own answer counts once
+            assert again["is"] == "refused"  # but each answer counts once
 
 
 async def test_two_tabs_press_at_once_and_one_wins(tmp_path: Path) -> None:

@@ -80,7 +80,7 @@ def courses(s: State, seat: int, choice: Choice, seed: int) -> list[tuple[float,
 def answered(s: State, seat: int, choice: Choice, luck: Luck) -> State:
     """What the choice does, and what follows from it before anybody is asked and before luck is needed again.
 
-    The next throw of the dice would only blur the picture: it is the same whatever is chosen now.
+    The next roll would only blur the picture: it is the same whatever is chosen now.
     """
     after = s.clone()
     after.stack[-1].answer(after, seat, choice, luck)

@@ -50,7 +50,7 @@ def factory_of(name: str, kind: str) -> object:
     points = installed()[kind]
     if len(points) > 1:
         places = " and ".join(sorted(point.value for point in points))
-        raise UnknownBot(f"{name!r} is not a bot: several installed packages bring one of this name: {places}")
+        raise UnknownBot(f"{name!r} is not a bot: several installed packages provide one of this name: {places}")
     try:
         factory: object = points[0].load()
     except (Exception, SystemExit) as error:

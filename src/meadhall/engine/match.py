@@ -122,7 +122,7 @@ class Match:
         return tuple(self.game.winners(self.state)) if self.over else ()
 
     def choices(self, seat: int) -> list[str]:
-        """Every legal choice of that seat; empty when it is not asked."""
+        """Returns the legal choices for a seat; empty when it is not asked."""
         if not self._is_seat(seat):
             raise IllegalChoice(f"there is no seat {seat!r} in a game of {self.players}")
         return [self.game.notation.text(choice) for choice in flow.options(self.state, seat)]

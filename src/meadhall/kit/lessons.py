@@ -58,7 +58,7 @@ class Step:
 class Lesson:
     name: str
     title: str
-    seat: int  # whose eyes these are
+    seat: int  # whose view is shown
     begins: dict[str, Any]  # `new`: a new game; `position`: a described one
     luck: tuple[int | str, ...]
     steps: tuple[Step, ...]

@@ -25,6 +25,8 @@ class PlainWords:
     # pause, and an answer may stand for the rest of the round.
     REACTIONS: frozenset[str] = frozenset()
     REMEMBERED: frozenset[str] = frozenset()  # kinds of events that `remember` is told
+    # Kinds of events that come mixed, and of which nobody cares which came first: what is joined may skip the others.
+    MIXED: frozenset[str] = frozenset()
 
     def __init__(self, game: Game) -> None:
         self._game = game
@@ -39,7 +41,8 @@ class PlainWords:
         return w.escape(f"{spaced(told['event'])}{': ' if details else ''}") + w.escape(", ").join(details)
 
     def joined(self, first: dict[str, Any], second: dict[str, Any]) -> dict[str, Any] | None:
-        """Two neighbouring events of one choice as one, for `event` to tell in one line; None where they are two."""
+        """Two events of one choice as one, for `event` to tell in one line; None where they are two. Between them are
+        at most others of the same kind, or of `MIXED` ones."""
         return None
 
     def choice(self, w: Catalogue, choice: str, view: View) -> str:
@@ -95,11 +98,17 @@ def together(words: PlainWords, told: Iterable[dict[str, Any]]) -> list[dict[str
     """The events of one choice, those joined that one line tells."""
     found: list[dict[str, Any]] = []
     for one in told:
-        both = words.joined(found[-1], one) if found else None
-        if both is None:
-            found.append(one)
+        for place in reversed(range(len(found))):
+            both = words.joined(found[place], one)
+            if both is not None:
+                found[place] = both
+                break
+            kinds = {found[place]["event"], one["event"]}
+            if len(kinds) > 1 and not kinds <= words.MIXED:
+                found.append(one)
+                break
         else:
-            found[-1] = both
+            found.append(one)
     return found
 
 

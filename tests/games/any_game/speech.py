@@ -9,6 +9,7 @@ from babel.messages.pofile import read_po
 from meadhall.engine import rooms
 from meadhall.engine.game import Game
 from meadhall.kit.catalogue import PACKAGE, Catalogue
+from tests.games.any_game.cases import INFLECTED, after_words, caseless
 from tests.test_language import keys_in_python
 
 Sentence = tuple[str, str]  # its context, "" mostly, and its English text
@@ -32,6 +33,12 @@ class Strict(Catalogue):
     def name(self, context: str, message: str) -> str:
         self.check(context, message)
         return super().name(context, message)
+
+    def _filled(self, message: str, parts: dict[str, object]) -> str:
+        for word, part in after_words(self.language, message) if self.language in INFLECTED else ():
+            filled = str(parts[part])
+            assert caseless(self.language, part, filled), f"{self.language}: {filled!r} after {word!r} in {message!r}"
+        return super()._filled(message, parts)
 
     def check(self, context: str, message: str) -> None:
         assert self.language == "en" or (context, message) in self.known, f"not in {self.language}: {message!r}"

@@ -128,7 +128,7 @@ class Heroes(Trade):
         player.hero, player.side = hero, "a"
 
     def samwell(self, received: set[int]) -> Script:
-        """After anybody's production: a card of choice for whoever has Tarly and received nothing."""
+        """After any production: a card of choice for a player who has Tarly and received nothing."""
         for seat, player in enumerate(self.seats):
             ready = player.hero == "samwell_tarly" and player.hero_turn != self.turn
             if ready and seat not in received and any(self.bank.values()):

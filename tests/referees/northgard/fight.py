@@ -31,7 +31,7 @@ def fighting(t: Table, fight: Combat, side: str) -> tuple[int, bool]:
 
 def combat(t: Table, place: str, attacker: int | None, defender: int | None, beast: str | None, card: str) -> Script:
     if beast and attacker is not None:
-        move_in(t, place)  # whoever attacks a creature controls the territory
+        move_in(t, place)  # a player who attacks a creature controls the territory
     fight = Combat(place, attacker, defender, beast, card)
     sides = {"attacker": attacker, "defender": defender}
     for side, seat in sides.items():

@@ -181,7 +181,7 @@ class Table(Follower):
         return self.bear() if self.kaija_at(place) else None
 
     def units(self, place: str) -> int:
-        """Of whoever controls it, without Kaija."""
+        """Of the player who controls it, without Kaija."""
         return sum(player.units[area] for player in self.seats for area in self.territory(place).areas)
 
     def figures(self, place: str) -> int:

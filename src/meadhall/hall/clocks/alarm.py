@@ -1,4 +1,4 @@
-"""One timer for all clocks of this process. It knows when each table wants to be looked at; nothing asks the database
+"""One timer for all clocks of this process. It knows when to look at each table; nothing asks the database
 in between, and tables that nobody has open are opened when their time comes.
 
 On PostgreSQL every process that has had a table open rings for it. The first one does what is due, and the others find
@@ -37,7 +37,7 @@ class Alarm:
         return max(at, self.opened + GRACE)
 
     def set(self, name: str, at: float) -> None:
-        """This table wants to be looked at then; infinity: never."""
+        """When to look at this table next; infinity: never."""
         if at == math.inf:
             if self.wanted.pop(name, None) is None:
                 return
@@ -71,7 +71,7 @@ class Alarm:
         """Looks at every table whose time has come."""
         now = self.tables.wall()
         for name in [name for name, at in self.wanted.items() if self.due(at) <= now]:
-            self.wanted.pop(name, None)  # it says so itself when it wants to be looked at again
+            self.wanted.pop(name, None)  # it says itself when to look at it again
             try:
                 table = await self.tables.table(name)
                 if table is not None:

@@ -93,7 +93,7 @@ class TableClock:
         return {"clock": kept(clock)}
 
     def wake(self) -> None:
-        """Says when it wants to be looked at next."""
+        """Says when to look at it next."""
         self.table.tables.alarm.set(self.table.row.name, next_over(self.table.row)[0])
 
     async def strike(self) -> None:

@@ -1,4 +1,4 @@
-"""Making an account, signing in, and the page of one's account."""
+"""Making an account, signing in, and the account page."""
 
 from __future__ import annotations
 

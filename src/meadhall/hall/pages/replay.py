@@ -61,7 +61,7 @@ def replay_envelope(moment: Moment, position: int, course: Course, link: str = "
 
 
 def _words(moment: Moment) -> HtmlWords:
-    """In a replay everyone goes by name: whose eyes these are is a matter of choice."""
+    """In a replay everyone goes by name: the viewer chooses whose view to see."""
     return table_words(moment.viewer, moment.table)
 
 

@@ -36,7 +36,7 @@ def path_of(path: str) -> str:
 
 
 def redacted(text: str) -> str:
-    """A foreign message without its quoted parts."""
+    """A message from another library without its quoted parts."""
     short = QUOTED.sub("…", VALUES.sub(r"\1 …", path_of(text)))
     return ADDRESS.sub("…", KEY.sub("…", short))[:LONGEST_TEXT]
 

@@ -144,9 +144,12 @@ function find(text) {
 
 function watchChapters(links) {
   const of = new Map(links.map((link) => [document.querySelector(link.getAttribute("href")), link]).filter(([target]) => target));
+  const begun = new Set();  // chapters whose heading is above the middle of the screen, or was scrolled past
   const seen = new IntersectionObserver((entries) => {
-    for (const entry of entries) if (entry.isIntersecting) for (const [target, link] of of) link.toggleAttribute("aria-current", target === entry.target);
-  }, { rootMargin: "0px 0px -60% 0px" });
+    for (const entry of entries) begun[entry.isIntersecting ? "add" : "delete"](entry.target);
+    const here = [...of.keys()].findLast((target) => begun.has(target));
+    for (const [target, link] of of) link.toggleAttribute("aria-current", target === here);
+  }, { rootMargin: "1000000px 0px -60% 0px" });
   for (const target of of.keys()) seen.observe(target);
 }
 

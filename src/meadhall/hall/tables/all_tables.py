@@ -326,7 +326,9 @@ def replayed(row: MatchRow, entries: list[EntryRow]) -> Match | None:
         if row.record is not None:
             return meadhall.replay(row.record)
         if row.rules != game.rules_version:
-            raise RecordError(f"it was begun by version {row.rules} of the rules; this is {game.rules_version}")
+            raise RecordError(
+                f"it was started with version {row.rules} of the rules; this hall has version {game.rules_version}"
+            )
         match = begun(row)
         for number, entry in enumerate(entries, 1):
             match.play(entry.seat, entry.choice)

@@ -121,7 +121,7 @@ class Moment:
 
     table: TableInfo
     viewer: Viewer
-    seat: int | None  # whose eyes these are; None: a spectator
+    seat: int | None  # whose view this is; None: a spectator's
     view: dict[str, Any]  # match.view(seat), with "names", "bots" and "lately"
     seq: int  # number of entries
     version: int

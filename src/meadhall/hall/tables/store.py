@@ -2,7 +2,7 @@
 
 Each change names the version of the table that it was made for. If somebody else has changed the table meanwhile
 (another server on the same database), the version or the primary key (match, seq) does not fit, nothing is written, and
-`Conflict` tells the writer to load afresh.
+`Conflict` tells the writer to reload.
 """
 
 from __future__ import annotations

@@ -11,6 +11,7 @@ from meadhall.games.bellum.rules.verbs import NOTATION
 from meadhall.games.bellum.words import names
 from meadhall.hall.pages.parts.words import HtmlWords
 from meadhall.kit.catalogue import LANGUAGES
+from meadhall.kit.plain import together, words_of
 from tests.games.any_game.games import NAMES, shown
 from tests.games.any_game.page import Page
 from tests.games.any_game.speech import Strict, spoken
@@ -139,3 +140,13 @@ def test_why_not_names_the_rule() -> None:
     assert why("ultra-01") == "R-BM-73"
     assert why("evil-02") == "R-BM-75"
     assert why("city-1") == "R-BM-30"
+
+
+def test_cards_revealed_together_are_one_line() -> None:
+    w = Strict(GAME, "en", NAMES)
+    told = [{"event": "settlement_opened", "settlement": ref} for ref in ("farm-1", "farm-2")]
+    told += [{"event": "monster_opened", "monster": ref} for ref in ("evil-01", "ultra-01")]
+    lines = [words.event(w, one) for one in together(words_of(GAME), told)]
+    monsters = [str(words.event(w, one)).removeprefix("New monster: ").removesuffix(".") for one in told[2:]]
+    assert lines == ["New settlements: Farm 1, Farm 2.", f"New monsters: {', '.join(monsters)}."]
+    assert words.event(w, told[0]) == "New settlement: Farm 1."

@@ -37,7 +37,7 @@ def test_a_quest_changes_no_place() -> None:
 
 
 def test_players_who_only_watch_are_sent_the_same() -> None:
-    """Nothing on the map depends on whose eyes see it, unless something can be chosen there."""
+    """Nothing on the map depends on who sees it, unless something can be chosen there."""
     match = table(board=BOARD, hands=HANDS)
     mine, theirs = panels_of(seen(match, 1)), panels_of(seen(match, None))
     on_the_map = {id for id in theirs if id.startswith(("stage-", "br-area-", "br-on-", "br-land", "br-names", "row-"))}

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from markupsafe import Markup
 
 from meadhall.games.bloodrage import GAME, words
 from meadhall.games.bloodrage.data import tables
@@ -10,10 +11,12 @@ from meadhall.games.bloodrage.data.glory import SOURCE
 from meadhall.games.bloodrage.data.kinds import CARD, PIECE, STAT, TOKEN
 from meadhall.games.bloodrage.rules.verbs import NOTATION
 from meadhall.games.bloodrage.rules.view import PHASES
-from meadhall.games.bloodrage.words import names
+from meadhall.games.bloodrage.words import log, names
 from meadhall.games.bloodrage.words.cards import texts
 from meadhall.games.bloodrage.words.cards.names import card_name
+from meadhall.hall.pages.parts.words import HtmlWords
 from meadhall.kit.catalogue import LANGUAGES
+from meadhall.kit.plain import together, words_of
 from tests.games.any_game.games import NAMES, shown
 from tests.games.any_game.speech import Strict, spoken
 from tests.games.any_game.words import AnyWords
@@ -23,6 +26,7 @@ from tests.games.bloodrage.table import table
 
 class TestWords(AnyWords):
     games = GAMES
+    silent = log.SILENT
     named = [PIECE, TOKEN]
     things = list(tables.REGION_NAMES)
     not_explained = frozenset({"ask_forced"})
@@ -135,8 +139,8 @@ def test_prices_are_those_of_the_table(w: Strict) -> None:
 
 
 def free(w: Strict, figure: str, place: str) -> str:
-    parts = {"figure": names.figure(w, figure), "place": names.place(w, place)}
-    return w.text("Invade {place} with a {figure} for free", **parts)
+    parts = {"figure": names.a_figure(w, figure), "place": names.place(w, place)}
+    return w.text("Invade {place} with {figure} for free", **parts)
 
 
 def test_a_free_invasion_costs_nothing(w: Strict) -> None:
@@ -232,3 +236,36 @@ def test_why_not_names_the_rule() -> None:
     assert why("a2_fire_giant_3p") == "R-BR-35"
     assert why("a1_tyrs_bash") == "R-BR-37"
     assert why("ship") == "R-BR-40"
+
+
+def test_what_happens_at_once_is_one_line() -> None:
+    """Figures that die together, the Glory they bring, the stats a reward raises."""
+    w = Strict(GAME, "en", NAMES)
+
+    def lines(*events: dict[str, Any]) -> list[str]:
+        return [words.event(w, one) for one in together(words_of(GAME), events)]
+
+    def dies(figure: str, seat: int = 0) -> list[dict[str, Any]]:
+        fallen = {"event": "destroyed", "seat": seat, "figure": figure, "place": "gimle", "cause": "ragnarok"}
+        return [fallen, {"event": "glory_gained", "seat": seat, "glory": 3, "source": "ragnarok", "card": None}]
+
+    assert lines(*dies("warrior"), *dies("leader"), *dies("warrior"), *dies("ship", 1)) == [
+        f"{w.seat(0)} loses 2 Warriors, the Leader in Gimle (in Ragnarök).",
+        f"{w.seat(0)} gains 9 Glory (Ragnarök).",
+        f"{w.seat(1)} loses the Ship in Gimle (in Ragnarök).",
+        f"{w.seat(1)} gains 3 Glory (Ragnarök).",
+    ]
+    raised = [{"event": "stat_raised", "seat": 1, "stat": stat, "value": 5} for stat in ("axes", "horns")]
+    assert lines(*raised) == [f"{w.seat(1)} raises Axes to 5, Horns to 5."]
+    rewards = [("gimle", "axes"), ("horgr", "rage")]
+    assert lines(*({"event": "token_laid", "place": place, "token": token} for place, token in rewards)) == [
+        "Pillage rewards: Gimle (Axes +1 step), Horgr (Rage +1 step)."
+    ]
+
+
+def test_a_quest_ends_the_sentence_itself() -> None:
+    kept = {"event": "drafted", "seat": 0, "card": "a1_manheim"}
+    assert words.event(Strict(GAME, "en", NAMES), kept).endswith(" keeps Manheim!")
+    html = words.event(HtmlWords("en", GAME.id, NAMES), kept)
+    assert html.endswith("Manheim!</span>")
+    assert isinstance(html, Markup)

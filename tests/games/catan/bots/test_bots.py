@@ -196,7 +196,7 @@ AROUND = {0: "b2.n", 1: "c4.n", 2: "a1.n", 3: "b4.ne"}
 
 
 def test_tormund_goes_where_he_takes_something_from_somebody() -> None:
-    """Not where a wildling keeps everything from growing, where nobody lives, or where one would lose most oneself."""
+    """Not where a wildling stops production, where nobody lives, or where the seat itself would lose most."""
     place = watch(["Turn act", "MoveTormund 0 0"], settlements=AROUND, keeps={0: "d2.n"}, wildlings={"a1": "climber"})
     hexes = {choice.split()[1] for choice in sensible_of_seat(place, 0)}
     assert "a1" not in hexes  # seat 2 lives there, but also a wildling

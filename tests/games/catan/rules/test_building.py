@@ -84,7 +84,7 @@ def test_neighbouring_intersections_must_be_free_of_anybody() -> None:
     )
     assert t.choices(0, "settle") == [f"settle {corner('b2.se')}"]
     t.refuses("0 settle b2.ne", "R-NW-58")  # next to an own one
-    t.refuses("0 settle c3.nw", "R-NW-58")  # next to a foreign one
+    t.refuses("0 settle c3.nw", "R-NW-58")  # next to another player's
     t.refuses("0 settle b2.n", "R-NW-58")  # taken
 
 

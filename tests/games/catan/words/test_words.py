@@ -13,6 +13,7 @@ from meadhall.games.catan.rules.verbs import NOTATION
 from meadhall.games.catan.words import cards, log, names
 from meadhall.hall.pages.parts.words import HtmlWords
 from meadhall.kit.catalogue import LANGUAGES
+from meadhall.kit.plain import together, words_of
 from tests.games.any_game.games import NAMES
 from tests.games.any_game.speech import Strict, spoken
 from tests.games.any_game.words import AnyWords
@@ -195,3 +196,14 @@ def test_in_every_language_the_verb_fits_you(language: str) -> None:
         for seat in (0, None)
     )
     assert you != other
+
+
+def test_all_cards_of_a_roll_are_one_line_for_each_player() -> None:
+    """Whatever their order: hex after hex."""
+    w = Strict(GAME, "en", NAMES)
+    gains = [(0, "brick", 1), (1, "brick", 1), (0, "ore", 1), (1, "wool", 2), (0, "ore", 1)]
+    told = [{"event": "gained", "seat": seat, "resource": card, "count": n} for seat, card, n in gains]
+    lines = [words.event(w, one) for one in together(words_of(GAME), told)]
+    assert lines == [f"{w.seat(0)} gets 1 brick, 2 ore.", f"{w.seat(1)} gets 1 brick, 2 wool."]
+    between = [told[0], {"event": "blocked", "hex": "a4", "resource": "ore", "count": 1}, told[2]]
+    assert together(words_of(GAME), between) == between

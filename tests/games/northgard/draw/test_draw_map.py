@@ -33,7 +33,7 @@ EVERY_AREA = [(tile, area["id"]) for tile, shape in enumerate(tables.TILES) for 
 
 
 def positions(players: int, seed: int, step: int, **options: Any) -> Iterator[tuple[Match, dict[str, Any]]]:
-    """A random game, every so many choices: the match, and the view of whoever is asked."""
+    """A random game, every so many choices: the match, and the view of the player who is asked."""
     match, luck = Match.new(GAME, players, seed, options), random.Random(seed)
     while not match.over:
         seat = match.waiting[0]

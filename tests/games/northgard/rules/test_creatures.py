@@ -520,7 +520,7 @@ def test_without_a_free_lair_any_territory_will_do() -> None:
 @pytest.mark.rule("R-NG-196")
 @pytest.mark.rule("C-NG-16")
 def test_infiltration_leads_into_a_bears_land_but_not_out_of_it() -> None:
-    """Neither out of an enemy's territory nor out of one's own."""
+    """Neither out of an enemy's territory nor out of the seat's own."""
     units = {"START.n": (0, 3), "START.w": (1, 1)}
     match = table(units, [AXE2, AXE2], hand=hands("infiltration", "start_feast"), creatures={BEAR: "START.w"})
     do(match, "0 play infiltration", "0 step START.n START.w", "0 group 2")

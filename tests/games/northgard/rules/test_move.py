@@ -34,7 +34,7 @@ def test_a_step_moves_any_number_of_units_over_one_border() -> None:
     match = table(HOME, hand=hands("start_move", "start_feast"))
     do(match, "0 play start_move")
     refused(match, "0 step START.n START.s", "R-NG-08")  # not adjacent
-    refused(match, "0 step START.s START.w", "R-NG-87")  # not one's own units
+    refused(match, "0 step START.s START.w", "R-NG-87")  # not the seat's own units
 
 
 @pytest.mark.rule("R-NG-88")

@@ -214,7 +214,7 @@ def test_a_swap_does_not_undo_an_earlier_one() -> None:
     refused(match, "0 swap wood food", "D-NG-55")
     refused(match, "0 swap wood lore", "D-NG-55")
     do(match, "0 swap food wood", "2 accept", "0 done")
-    assert "swap food wood" in match.choices(2)  # the partner's own swaps begin anew
+    assert "swap food wood" in match.choices(2)  # the partner's own swaps start over
     assert (stock(match, 0), stock(match, 2)) == ([0, 2, 1], [2, 0, 1])
 
 

@@ -258,3 +258,21 @@ def test_cards_on_their_way_together_are_one_line() -> None:
     assert len(lines("played", "scouts", "militia", seat=0)) == 2
     apart = [{"event": "card_drawn", "seat": seat, "card": None} for seat in (0, 1)]
     assert together(words_of(GAME), apart) == apart
+
+
+def test_what_comes_together_is_one_line() -> None:
+    """Tiles, resources; and food that is spent for strength is not told twice."""
+    w = Strict(GAME, "en", NAMES)
+
+    def lines(*told: dict[str, Any]) -> list[str]:
+        return [words.event(w, one) for one in together(words_of(GAME), told)]
+
+    assert lines(*({"event": "tile_drawn", "seat": 1, "tile": tile} for tile in ("T08", "T21"))) == [
+        f"{w.seat(1)} draws Tile 8, Tile 21."
+    ]
+    gains = [("food", 1), ("wood", 2), ("food", 1)]
+    assert lines(*({"event": "gained", "seat": 0, "resource": what, "amount": n} for what, n in gains)) == [
+        f"{w.seat(0)} gains 2 food, 2 wood."
+    ]
+    spent = {"event": "spent", "seat": 0, "resource": "food", "amount": 2}
+    assert lines(spent, {"event": "ate", "seat": 0, "food": 2}) == [f"{w.seat(0)} spends 2 food in combat."]

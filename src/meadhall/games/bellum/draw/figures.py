@@ -31,7 +31,7 @@ def _cards(w: Words) -> tuple[str, str]:
 
 def _settlements(w: Words) -> tuple[str, str]:
     shown = "".join(place(w, ref) for ref in ("inn-1", "farm-2", "village-5", "city-8"))
-    return shown, w.text("Inn, farm, village and city: the shields to beat, and below them the loot.")
+    return shown, w.text("Inn, farm, village, and city: the shields to beat, and below them the loot.")
 
 
 def _chests(w: Words) -> tuple[str, str]:

@@ -6,7 +6,7 @@ like a plural. Languages that decline names put a colon before what would need a
 
 from typing import Any
 
-from meadhall.kit.words import Words, agreeing, is_you
+from meadhall.kit.words import Words, agreeing, is_you, listed
 
 from ..data import tables
 from .names import (
@@ -26,6 +26,18 @@ HEADINGS = frozenset(["day_began"])  # events that begin a new part of the log
 TURNING = ("chest_stolen", "scouted")
 
 
+# Cards that are revealed together are told in one line: kind of event, and what it names.
+REVEALED = {"monster_opened": "monster", "settlement_opened": "settlement"}
+
+
+def joined(first: dict[str, Any], second: dict[str, Any]) -> dict[str, Any] | None:
+    """Two events of one choice as one; None where they need two lines."""
+    named = REVEALED.get(first["event"])
+    if named is None or first["event"] != second["event"]:
+        return None
+    return {**first, "together": [*first.get("together", [first[named]]), second[named]]}
+
+
 def event(w: Words, told: dict[str, Any]) -> str:
     """One line of the log; "" for what needs no line."""
     seat = w.seat(told["seat"]) if "seat" in told else ""
@@ -34,10 +46,14 @@ def event(w: Words, told: dict[str, Any]) -> str:
         case "day_began":
             return w.text("Day {day}. Captain: {seat}", day=told["day"], seat=seat)
         case "monster_opened":
-            return w.text("New monster: {monster}.", monster=_card(w, told))
+            refs = told.get("together", [told["monster"]])
+            shown = listed(w, [w.ref(ref, monster(w, ref)) for ref in refs])
+            return w.plural("New monster: {monster}.", "New monsters: {monster}.", len(refs), monster=shown)
         case "settlement_opened":
-            place = w.ref(told["settlement"], settlement(w, told["settlement"]))
-            return w.text("New settlement: {settlement}.", settlement=place)
+            refs = told.get("together", [told["settlement"]])
+            shown = listed(w, [w.ref(ref, settlement(w, ref)) for ref in refs])
+            return w.plural("New settlement: {settlement}.", "New settlements: {settlement}.", len(refs),
+                            settlement=shown)  # fmt: skip
     for chapter in (_start, _roll, _gains, _attack, _raid, _recruit):
         if (line := chapter(w, seat, many, told)) is not None:
             return line

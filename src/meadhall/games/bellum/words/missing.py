@@ -7,7 +7,7 @@ def missing(w: Words, verb: str) -> list[str]:
     """In the order in which a choice names them."""
     match verb:
         case "recruit":
-            return [w.text("Now: which monster?"), w.text("Now: left or right?"), w.text("Now: how do you pay?")]
+            return [w.text("Which monster?"), w.text("Left or right?"), w.text("How do you pay?")]
         case "place":
-            return [w.text("Now: which goblin?"), w.text("Now: left or right?")]
+            return [w.text("Which goblin?"), w.text("Left or right?")]
     return []

@@ -151,7 +151,7 @@ def clock(s: BloodRage) -> int:
 
 
 def best(worths: list[float], legal: list[Choice], luck: Luck) -> Choice:
-    """The best one, with a whim."""
+    """The best one, give or take a little chance."""
     most, found = -99.0, legal[0]
     for worth, choice in zip(worths, legal):
         worth += luck.below(100) * (WHIM / 100)

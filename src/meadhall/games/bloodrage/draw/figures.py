@@ -135,7 +135,7 @@ def _sheet(w: Words) -> tuple[str, str]:
 
 def _card(w: Words) -> tuple[str, str]:
     shown = "".join(card(w, ref, set(), life=False) for ref in ("a1_thors_hammer", "a1_alfheim", "a1_troll"))
-    return shown, w.text("A battle card, a quest and an upgrade. The number: what it adds, its Glory, its strength.")
+    return shown, w.text("A battle card, a quest, and an upgrade. The number: what it adds, its Glory, its strength.")
 
 
 def _battle(w: Words) -> tuple[str, str]:

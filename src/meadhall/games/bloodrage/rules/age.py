@@ -139,7 +139,7 @@ class KeepOne(Together):
 
 
 def winners(s: BloodRage) -> list[int]:
-    """The most Glory; equals share the victory (R-BR-90, Q-BR-09)."""
+    """The most Glory; tied players share the victory (R-BR-90, Q-BR-09)."""
     most = max(s.glory)
     return [seat for seat in range(s.players) if s.glory[seat] == most]
 

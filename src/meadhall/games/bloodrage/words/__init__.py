@@ -1,7 +1,7 @@
 """What this game says: sentences in English, as keys of the catalogue. docs/hall.md tells what each is for."""
 
 from .choices import choice, confirm
-from .log import HEADINGS, TURNING, event
+from .log import HEADINGS, MIXED, TURNING, event, joined
 from .missing import missing
 from .options import about, option, title
 from .pointing import meant, reference
@@ -9,17 +9,5 @@ from .questions import REACTIONS, question
 from .reasons import reason
 from .standing import standing
 
-__all__ = [
-    "HEADINGS",
-    "REACTIONS",
-    "TURNING",
-    "about",
-    "choice",
-    "confirm",
-    "event",
-    "meant",
-    "missing",
-    "option",
-    "question",
-]
-__all__ += ["reason", "reference", "standing", "title"]
+__all__ = ["HEADINGS", "MIXED", "REACTIONS", "TURNING", "about", "choice", "confirm", "event", "joined", "meant"]
+__all__ += ["missing", "option", "question", "reason", "reference", "standing", "title"]

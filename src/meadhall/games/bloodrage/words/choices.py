@@ -8,7 +8,7 @@ from ..data import tables
 from ..data.kinds import CARD, MARCH_COST
 from .cards.names import card_name
 from .cards.texts import bonus
-from .names import amount, clan, figure, place, slot, stat, token
+from .names import a_figure, amount, clan, place, slot, stat, token
 
 
 def perk(view: dict[str, Any], effect: str) -> int:
@@ -97,34 +97,32 @@ def _with_card(w: Words, verb: str, named: list[str], view: dict[str, Any]) -> s
 
 
 def _with_figure(w: Words, verb: str, named: list[str], view: dict[str, Any]) -> str:
-    who = figure(w, named[0])
+    who = a_figure(w, named[0])
     if verb == "move":
-        return w.text("March with a {figure}", figure=who)
+        return w.text("March with {figure}", figure=who)
     where = place(w, named[1])
     match verb:
         case "invade":
             rage = mine(view)["costs"][named[0]] if view["question"] == "Turn" else 0
             if not rage:
-                return w.text("Invade {place} with a {figure} for free", figure=who, place=where)
+                return w.text("Invade {place} with {figure} for free", figure=who, place=where)
             price = amount(w, "rage", rage)
-            return w.text("Invade {place} with a {figure} ({rage})", figure=who, place=where, rage=price)
+            return w.text("Invade {place} with {figure} ({rage})", figure=who, place=where, rage=price)
         case "recall":
             parts = {"figure": who, "place": where, "rage": amount(w, "rage", perk(view, "valhalla_invade"))}
-            return w.text("Invade {place} with a {figure} from Valhalla ({rage})", **parts)
+            return w.text("Invade {place} with {figure} from Valhalla ({rage})", **parts)
         case "join":
-            return w.text("Join with a {figure} from {place}", figure=who, place=where)
+            return w.text("Join with {figure} from {place}", figure=who, place=where)
         case "spare":
-            return w.text("Keep a {figure} in {place}", figure=who, place=where)
+            return w.text("Keep {figure} in {place}", figure=who, place=where)
         case "save":
             rage = perk(view, "save_figure")
-            return w.text(
-                "Save the {figure} in {place} ({rage})", figure=who, place=where, rage=amount(w, "rage", rage)
-            )
+            return w.text("Save {figure} in {place} ({rage})", figure=who, place=where, rage=amount(w, "rage", rage))
         case "retreat":
-            return w.text("Retreat to Yggdrasil with the {figure} in {place}", figure=who, place=where)
+            return w.text("Retreat to Yggdrasil with {figure} in {place}", figure=who, place=where)
         case "lose":
-            return w.text("Send the {figure} in {place} to Valhalla", figure=who, place=where)
-    return w.text("Sacrifice a {figure} in {place}", figure=who, place=where)
+            return w.text("Send {figure} in {place} to Valhalla", figure=who, place=where)
+    return w.text("Sacrifice {figure} in {place}", figure=who, place=where)
 
 
 def _pillage(w: Words, where: str, view: dict[str, Any]) -> str:

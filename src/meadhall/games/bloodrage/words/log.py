@@ -4,13 +4,26 @@ A name takes one form of the verb, "You" the other ("Liv marches", "You march"),
 we speak. Names of things stand where any language can leave them as they are.
 """
 
-from meadhall.kit.words import Words
+import re
+
+from meadhall.kit.words import Words, listed
 
 from .log_battle import BATTLE, GAINS, battle, gain
-from .names import amount, clan, figure, token
+from .names import a_figure, amount, clan, place, token
 from .told import Told, card_of, form, place_of, seat_of
 
 HEADINGS = frozenset(["age_began", "ragnarok"])  # events that begin a new part of the log
+# A player may add a card to a battle, and usually does not.
+SILENT = frozenset(["no_late_card"])
+# In Ragnarök, figures die and bring Glory one by one.
+MIXED = frozenset(["destroyed", "glory_gained"])
+# Events of one choice that one line tells: what they have in common, and what is listed.
+TOGETHER = {
+    "destroyed": (("seat", "place", "cause"), ("figure",)),
+    "glory_gained": (("seat", "source", "card"), ("glory",)),
+    "stat_raised": (("seat",), ("stat", "value")),
+    "token_laid": ((), ("place", "token")),
+}
 # What turns a game, the most telling first.
 TURNING = (
     "province_destroyed",
@@ -21,16 +34,34 @@ TURNING = (
 )
 
 
+def joined(first: Told, second: Told) -> Told | None:
+    """Two events of one choice as one; None where they need two lines."""
+    if first["event"] != second["event"] or first["event"] not in TOGETHER:
+        return None
+    same, listed_ones = TOGETHER[first["event"]]
+    if any(first[name] != second[name] for name in same):
+        return None
+    before, added = (tuple(told[name] for name in listed_ones) for told in (first, second))
+    return {**first, "together": [*first.get("together", [before]), added]}
+
+
 def event(w: Words, told: Told) -> str:
     """One line of the log; "" if the event needs no line."""
     kind = told["event"]
+    if kind in SILENT:
+        return ""
     if kind in SET_UP:
-        return _set_up(w, told)
+        return _ended(_set_up(w, told))
     if kind in BATTLE:
-        return battle(w, told)
+        return _ended(battle(w, told))
     if kind in GAINS:
         return gain(w, told)
-    return _turn(w, told)
+    return _ended(_turn(w, told))
+
+
+def _ended(line: str) -> str:
+    """A quest's name brings its own mark: "You keep Manheim!" """
+    return line[:-1] if re.search(r"!(</\w+>)*\.$", line) else line
 
 
 SET_UP = frozenset([
@@ -43,7 +74,13 @@ def _set_up(w: Words, told: Told) -> str:
     """Before the first age, and the phases of an age other than actions."""
     match told["event"]:
         case "token_laid":
-            return w.text("Pillage reward in {place}: {token}.", place=place_of(w, told), token=token(w, told["token"]))
+            there = told.get("together", [(told["place"], told["token"])])
+            laid = [
+                w.text("{place} ({token})", place=w.ref(at, place(w, at)), token=token(w, lies)) for at, lies in there
+            ]
+            return w.plural(
+                "Pillage reward: {rewards}.", "Pillage rewards: {rewards}.", len(laid), rewards=listed(w, laid)
+            )
         case "doom_laid":
             return w.text("Ragnarök will destroy {place} in age {age}.", age=told["age"], place=place_of(w, told))
         case "province_destroyed":
@@ -108,7 +145,7 @@ def _cards_kept(w: Words, told: Told) -> str:
     n, seat, gone = form(w, told), seat_of(w, told), amount(w, "card", told["discarded"])
     if told["card"] is None:
         if not told["discarded"]:
-            return w.plural("{seat} discards nothing.", "{seat} discard nothing.", n, seat=seat)
+            return ""
         return w.plural("{seat} discards {cards}.", "{seat} discard {cards}.", n, seat=seat, cards=gone)
     if not told["discarded"]:
         return w.plural("{seat} keeps {card}.", "{seat} keep {card}.", n, seat=seat, card=card_of(w, told))
@@ -136,8 +173,8 @@ def _turn(w: Words, told: Told) -> str:
             return _invaded(w, told)
         case "marched":
             return w.plural(
-                "{seat} marches a {figure} from {source} to {place}.",
-                "{seat} march a {figure} from {source} to {place}.",
+                "{seat} marches {figure} from {source} to {place}.",
+                "{seat} march {figure} from {source} to {place}.",
                 n,
                 seat=seat,
                 **_moved(w, told),
@@ -154,10 +191,10 @@ def _turn(w: Words, told: Told) -> str:
         case "pillage_called" | "pillaged":
             return _pillaged(w, told)
         case "joined":
-            parts = {"figure": figure(w, told["figure"]), "source": place_of(w, told, "source")}
+            parts = {"figure": a_figure(w, told["figure"]), "source": place_of(w, told, "source")}
             return w.plural(
-                "{seat} joins the battle with a {figure} from {source}.",
-                "{seat} join the battle with a {figure} from {source}.",
+                "{seat} joins the battle with {figure} from {source}.",
+                "{seat} join the battle with {figure} from {source}.",
                 n,
                 seat=seat,
                 **parts,
@@ -178,26 +215,26 @@ def _turn(w: Words, told: Told) -> str:
 
 def _moved(w: Words, told: Told) -> dict[str, str]:
     start = place_of(w, told, "source")
-    return {"figure": figure(w, told["figure"]), "source": start, "place": place_of(w, told)}
+    return {"figure": a_figure(w, told["figure"]), "source": start, "place": place_of(w, told)}
 
 
 def _invaded(w: Words, told: Told) -> str:
     n = form(w, told)
-    parts = {"seat": seat_of(w, told), "figure": figure(w, told["figure"]), "place": place_of(w, told)}
+    parts = {"seat": seat_of(w, told), "figure": a_figure(w, told["figure"]), "place": place_of(w, told)}
     rage = amount(w, "rage", told["rage"])
     if told["source"] == "valhalla":
         return w.plural(
-            "{seat} invades {place} with a {figure} from Valhalla ({rage}).",
-            "{seat} invade {place} with a {figure} from Valhalla ({rage}).",
+            "{seat} invades {place} with {figure} from Valhalla ({rage}).",
+            "{seat} invade {place} with {figure} from Valhalla ({rage}).",
             n,
             rage=rage,
             **parts,
         )
     if not told["rage"]:
-        return w.plural("{seat} invades {place} with a {figure}.", "{seat} invade {place} with a {figure}.", n, **parts)
+        return w.plural("{seat} invades {place} with {figure}.", "{seat} invade {place} with {figure}.", n, **parts)
     return w.plural(
-        "{seat} invades {place} with a {figure} ({rage}).",
-        "{seat} invade {place} with a {figure} ({rage}).",
+        "{seat} invades {place} with {figure} ({rage}).",
+        "{seat} invade {place} with {figure} ({rage}).",
         n,
         rage=rage,
         **parts,

@@ -1,13 +1,13 @@
 """Lines of the log about battles, and about what is won and lost."""
 
-from meadhall.kit.words import Words
+from meadhall.kit.words import Words, listed
 
 from .cards.texts import bonus
-from .names import amount, figure, source, stat
+from .names import a_figure, amount, figures, source, stat
 from .told import Told, card_of, form, place_of, seat_of
 
 BATTLE = frozenset([
-    "battle_began", "revealed", "no_card", "blanked", "watched", "added", "no_late_card", "quest_counted",
+    "battle_began", "revealed", "no_card", "blanked", "watched", "added", "quest_counted",
     "bonus_copied", "strength", "battle_won", "battle_tied", "card_stolen", "card_back", "card_gone", "spared",
 ])  # fmt: skip
 GAINS = frozenset([
@@ -23,8 +23,6 @@ def battle(w: Words, told: Told) -> str:
             return w.text("The battle for {place} begins.", place=place_of(w, told))
         case "no_card":
             return w.plural("{seat} has no card to play.", "{seat} have no card to play.", n, seat=seat)
-        case "no_late_card":
-            return w.plural("{seat} adds no card.", "{seat} add no card.", n, seat=seat)
         case "strength":
             return _strength(w, told)
         case "battle_won":
@@ -35,8 +33,8 @@ def battle(w: Words, told: Told) -> str:
         case "battle_tied":
             return w.text("The battle for {place} is a tie: everyone loses.", place=place_of(w, told))
         case "spared":
-            parts = {"seat": seat, "figure": figure(w, told["figure"]), "place": place_of(w, told)}
-            return w.plural("{seat} keeps a {figure} in {place}.", "{seat} keep a {figure} in {place}.", n, **parts)
+            parts = {"seat": seat, "figure": a_figure(w, told["figure"]), "place": place_of(w, told)}
+            return w.plural("{seat} keeps {figure} in {place}.", "{seat} keep {figure} in {place}.", n, **parts)
     return _of_a_card(w, told)
 
 
@@ -105,22 +103,22 @@ def gain(w: Words, told: Told) -> str:
         case "glory_stolen":
             return _stolen(w, told, amount(w, "glory", told["glory"]))
         case "stat_raised":
-            raised = {"stat": stat(w, told["stat"]), "value": told["value"]}
-            return w.plural(
-                "{seat} raises {stat} to {value}.", "{seat} raise {stat} to {value}.", n, seat=seat, **raised
-            )
+            raised = dict(told.get("together", [(told["stat"], told["value"])]))
+            steps = [w.text("{stat} to {value}", stat=stat(w, ref), value=value) for ref, value in raised.items()]
+            return w.plural("{seat} raises {steps}.", "{seat} raise {steps}.", n, seat=seat, steps=listed(w, steps))
         case "glory_gained" | "rage_gained":
             thing = told["event"].removesuffix("_gained")
+            much = sum(glory for (glory,) in told["together"]) if "together" in told else told[thing]
             why = source(w, told["source"]) if told["card"] is None else card_of(w, told)
-            gained = {"gain": amount(w, thing, told[thing]), "why": why}
+            gained = {"gain": amount(w, thing, much), "why": why}
             return w.plural("{seat} gains {gain} ({why}).", "{seat} gain {gain} ({why}).", n, seat=seat, **gained)
         case "retreated":
             return w.plural(
-                "{seat} retreats with a {figure} from {source} to {place}.",
-                "{seat} retreat with a {figure} from {source} to {place}.",
+                "{seat} retreats with {figure} from {source} to {place}.",
+                "{seat} retreat with {figure} from {source} to {place}.",
                 n,
                 seat=seat,
-                figure=figure(w, told["figure"]),
+                figure=a_figure(w, told["figure"]),
                 source=place_of(w, told, "source"),
                 place=place_of(w, told),
             )
@@ -129,21 +127,22 @@ def gain(w: Words, told: Told) -> str:
 
 def _destroyed(w: Words, told: Told) -> str:
     n = form(w, told)
-    parts = {"seat": seat_of(w, told), "figure": figure(w, told["figure"]), "place": place_of(w, told)}
+    gone = [figure for (figure,) in told.get("together", [(told["figure"],)])]
+    parts = {"seat": seat_of(w, told), "figure": figures(w, gone), "place": place_of(w, told)}
     if told["event"] == "destroyed":
         cause = _cause(w, told["cause"])
         return w.plural(
-            "{seat} loses a {figure} in {place} ({cause}).",
-            "{seat} lose a {figure} in {place} ({cause}).",
+            "{seat} loses {figure} in {place} ({cause}).",
+            "{seat} lose {figure} in {place} ({cause}).",
             n,
             cause=cause,
             **parts,
         )
     if not told["rage"]:
-        return w.plural("{seat} saves a {figure} in {place}.", "{seat} save a {figure} in {place}.", n, **parts)
+        return w.plural("{seat} saves {figure} in {place}.", "{seat} save {figure} in {place}.", n, **parts)
     return w.plural(
-        "{seat} saves a {figure} in {place} ({rage}).",
-        "{seat} save a {figure} in {place} ({rage}).",
+        "{seat} saves {figure} in {place} ({rage}).",
+        "{seat} save {figure} in {place} ({rage}).",
         n,
         rage=amount(w, "rage", told["rage"]),
         **parts,

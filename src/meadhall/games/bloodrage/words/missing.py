@@ -7,13 +7,13 @@ def missing(w: Words, verb: str) -> list[str]:
     """In the order in which a choice names them."""
     match verb:
         case "invade" | "recall" | "join":
-            return [w.text("Now: which figure?"), w.text("Now: to which place?")]
+            return [w.text("Which figure?"), w.text("To which place?")]
         case "march":
-            return [w.text("Now: from which province?"), w.text("Now: to which province?")]
+            return [w.text("From which province?"), w.text("To which province?")]
         case "upgrade":
-            return [w.text("Now: which card?"), w.text("Now: which slot on your clan sheet?")]
+            return [w.text("Which card?"), w.text("Which slot on your clan sheet?")]
         case "retreat":
-            return [w.text("Now: which figure?"), w.text("Now: to which place?")]
+            return [w.text("Which figure?"), w.text("To which place?")]
         case "spare" | "save" | "lose" | "give":
-            return [w.text("Now: which figure?"), w.text("Now: which place?")]
+            return [w.text("Which figure?"), w.text("Which place?")]
     return []

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from meadhall.kit.words import Words
+from meadhall.kit.words import Words, listed
 
 from ..data import tables
 from ..data.kinds import CARD, CLAN, FIGURE, PIECE, PLACE, SLOT, STAT, TOKEN, kind_of
@@ -94,6 +94,20 @@ def figure(w: Words, ref: str) -> str:
     return card_name(w, CARD.words[tables.MONSTER_CARDS[tables.MONSTER_NAMES.index(ref)]])
 
 
+def a_figure(w: Words, ref: str) -> str:
+    """In a sentence: a clan has many Warriors, but one Leader, one Ship, and one of each monster."""
+    if ref == "warrior":
+        return w.name("figure in a sentence", "a Warrior")
+    return w.text("the {figure}", figure=figure(w, ref))
+
+
+def figures(w: Words, refs: list[str]) -> str:
+    """«2 Warriors, the Leader»."""
+    warriors = refs.count("warrior")
+    some = [w.plural("{n} Warrior", "{n} Warriors", warriors)] if warriors > 1 else []
+    return listed(w, some + [a_figure(w, ref) for ref in refs if ref != "warrior" or not some])
+
+
 def stat(w: Words, ref: str) -> str:
     match ref:
         case "rage":
@@ -169,7 +183,7 @@ def phase(w: Words, ref: str) -> str:
     """A phase of an age, as the view calls it."""
     match ref:
         case "setup":
-            return w.name("phase of Blood Rage", "Set-up")
+            return w.name("phase of Blood Rage", "Setup")
         case "gods_gifts":
             return w.name("phase of Blood Rage", "Gods' Gifts")
         case "action":

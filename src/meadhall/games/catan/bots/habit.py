@@ -1,6 +1,6 @@
 """Catan: build what can be paid for, save for the next thing, bank what is left over, send Tormund to the leader.
 
-Nobody begins an offer by habit, but an offer that was begun is finished, and answered by what it does for one's plan.
+Habit never starts an offer, but finishes one that was started, and answers by what an offer does for the seat's plan.
 """
 
 from __future__ import annotations

@@ -44,7 +44,7 @@ def produce(s: Catan, roll: int) -> list[int]:
 
 
 def pay_out(s: Catan, resource: int, total: int, owed: list[int], received: list[int]) -> None:
-    """When the bank is short of a resource nobody gets it, unless one player alone is owed: what is left (NWQ-07)."""
+    """If the bank is short of a resource, nobody gets it; a player who alone is owed it takes what is left (NWQ-07)."""
     left = s.bank[resource]
     if total > left:
         s.tell(SHORT, (resource, total, left))

@@ -107,7 +107,7 @@ def lay_tokens(s: Catan, luck: Luck) -> None:
 
 
 def highest_roll(s: Catan, luck: Luck) -> int:
-    """Equals roll again."""
+    """Tied players roll again."""
     rolling = list(range(s.players))
     while len(rolling) > 1:
         faces = []

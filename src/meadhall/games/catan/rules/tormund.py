@@ -138,7 +138,7 @@ class Steal(Decision):
 
 
 def is_spared(s: Catan, seat: int) -> bool:
-    """Where the table agreed on it, nobody steals from a player with two visible points or fewer (RL-NW-05)."""
+    """If the table agreed on it, nobody steals from a player with two visible points or fewer (RL-NW-05)."""
     return s.settings.friendly and s.points[seat] <= 2
 
 

@@ -1,7 +1,7 @@
 """What this game says: sentences in English, as keys of the catalogue. docs/hall.md tells what each is for."""
 
 from .choices import choice, confirm
-from .log import HEADINGS, TURNING, event
+from .log import HEADINGS, TURNING, event, joined
 from .missing import missing
 from .names import reference
 from .options import about, option, title
@@ -19,6 +19,7 @@ __all__ += [
     "choice",
     "confirm",
     "event",
+    "joined",
     "meant",
     "missing",
     "option",

@@ -7,9 +7,9 @@ def missing(w: Words, verb: str) -> list[str]:
     """In the order in which a choice names them."""
     match verb:
         case "bank":
-            return [w.text("Now: what do you give?"), w.text("Now: what do you take?")]
+            return [w.text("What do you give?"), w.text("What do you take?")]
         case "substitute":
-            return [w.text("Now: what do you use instead?"), w.text("Now: what does it replace?")]
+            return [w.text("What do you use instead?"), w.text("What does it replace?")]
         case "hunt":
-            return [w.text("Now: which clan?"), w.text("Now: which camp?")]
+            return [w.text("Which clan?"), w.text("Which camp?")]
     return []

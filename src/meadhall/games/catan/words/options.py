@@ -8,7 +8,7 @@ def option(w: Words, name: str) -> tuple[str, str, dict[str, str]]:
     match name:
         case "rules":
             values = {"base": w.name("rules", "Base game"), "watch": w.name("rules", "Brotherhood of the Watch")}
-            help = w.text("The base game, or the full game with the Wall, its guards, heroes and wildlings.")
+            help = w.text("The base game, or the full game with the Wall, its guards, heroes, and wildlings.")
             return w.text("Game"), help, values
         case "board":
             values = {
@@ -80,7 +80,7 @@ def about(w: Words) -> tuple[str, str]:
     return (
         w.text("Settle the Gift, hold the Wall"),
         w.text(
-            "Build roads, settlements and keeps, trade, and steal a little: 10 points win. In the full game, "
+            "Build roads, settlements, and keeps, trade, and steal a little: 10 points win. In the full game, "
             "everything you build lures wildlings to the Wall, and only your guards keep it standing."
         ),
     )

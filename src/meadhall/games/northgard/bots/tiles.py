@@ -94,7 +94,7 @@ def gain(s: Northgard, who: int, tile: int, turn: int, around: list[int], harves
 
 
 def lay_tile(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
-    """The cells that touch most of the own land are looked at closely."""
+    """Looks closely at the cells that touch most of the seat's land."""
     harvests = to_come(s)[0]
     question = s.stack[-1]
     assert isinstance(question, LayTile)

@@ -45,7 +45,7 @@ class SetUp(Procedure):
                 take_clan(s, seat, luck.draw(bag))
 
     def first_player(self, s: Northgard, luck: Luck) -> None:
-        """The most axes on two dice; equals roll again. Then starting resources by turn order."""
+        """The most axes on two dice; tied players roll again. Then starting resources by turn order."""
         rivals = list(range(s.players))
         while len(rivals) > 1:
             axes = [roll_for_first(s, seat, luck) for seat in rivals]

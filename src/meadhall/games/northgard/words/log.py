@@ -4,9 +4,10 @@ A name takes one form of the verb, "You" the other ("Liv moves", "You move"): tw
 plural. Languages that decline names put a colon before what would need another case.
 """
 
+from collections import Counter
 from typing import Any
 
-from meadhall.kit.words import Words, agreeing, listed
+from meadhall.kit.words import Words, agreeing, is_you, listed
 
 from ..data import tables
 from ..data.kinds import AREA, SLOT, TILE
@@ -34,16 +35,26 @@ def event(w: Words, told: Told) -> str:
 
 
 # What happens to several cards at once is told in one line.
-OF_CARDS = frozenset(["achievement_shown", "card_drawn", "card_left", "card_shown", "discarded"])
+OF_CARDS = frozenset(["achievement_shown", "card_drawn", "card_left", "card_shown", "discarded", "hand_seen"])
 
 
 def joined(first: Told, second: Told) -> Told | None:
     """Two events of one choice as one; None where they need two lines."""
-    if first["event"] != second["event"] or first.get("seat") != second.get("seat"):
+    kind = first["event"]
+    if first.get("seat") != second.get("seat"):
         return None
-    if first["event"] not in OF_CARDS:
+    if (kind, second["event"]) == ("spent", "ate"):  # the same food
+        return second
+    if kind != second["event"]:
         return None
-    return {**first, "together": [*first.get("together", [first["card"]]), second["card"]]}
+    if kind in OF_CARDS:
+        return {**first, "together": [*first.get("together", [first["card"]]), second["card"]]}
+    if kind == "tile_drawn":
+        return {**first, "tiles": [*first.get("tiles", [first["tile"]]), second["tile"]]}
+    if kind in ("gained", "spent"):
+        more = Counter({second["resource"]: second["amount"]})
+        return {**first, "store": Counter(first.get("store", {first["resource"]: first["amount"]})) + more}
+    return None
 
 
 def _cards_of(w: Words, told: Told) -> tuple[str, int]:
@@ -228,8 +239,10 @@ def _hands(w: Words, seat: str, n: int, told: Told) -> str | None:
                 card=named,
             )
         case "hand_seen":
+            if is_you(w, told["of"]):
+                return w.text("{seat} looks at your hand: {card}.", seat=seat, card=named)
             return w.plural(
-                "{seat} looks at a hand ({of}): {card}.", "{seat} look at a hand ({of}): {card}.", n, seat=seat,
+                "{seat} looks at the hand of {of}: {card}.", "{seat} look at the hand of {of}: {card}.", n, seat=seat,
                 of=w.seat(told["of"]), card=named,
             )  # fmt: skip
         case "fetched":
@@ -243,7 +256,8 @@ def _hands(w: Words, seat: str, n: int, told: Told) -> str | None:
 def _land(w: Words, seat: str, n: int, told: Told) -> str | None:
     match told["event"]:
         case "tile_drawn":
-            return w.plural("{seat} draws {tile}.", "{seat} draw {tile}.", n, seat=seat, tile=_tile(w, told))
+            drawn = listed(w, [w.ref(ref, tile(w, ref)) for ref in told.get("tiles", [told["tile"]])])
+            return w.plural("{seat} draws {tile}.", "{seat} draw {tile}.", n, seat=seat, tile=drawn)
         case "tile_placed":
             if not seat:
                 return w.text("{tile} starts in the middle.", tile=_tile(w, told))

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from meadhall.kit.words import Words, agreeing
+from meadhall.kit.words import Words, agreeing, is_you
 
 from .names import amount, amounts, creature, face, fame_source, resource
 from .places import place_then
@@ -83,10 +83,10 @@ def _creatures(w: Words, seat: str, n: int, told: Told) -> str | None:
 def stores(w: Words, seat: str, n: int, told: Told) -> str | None:
     match told["event"]:
         case "gained":
-            what = amount(w, told["resource"], told["amount"])
+            what = amounts(w, _resources(told))
             return w.plural("{seat} gains {what}.", "{seat} gain {what}.", n, seat=seat, what=what)
         case "spent":
-            what = amount(w, told["resource"], told["amount"])
+            what = amounts(w, _resources(told))
             return w.plural("{seat} spends {what}.", "{seat} spend {what}.", n, seat=seat, what=what)
         case "fame_gained":
             fame, source = amount(w, "fame", told["fame"]), fame_source(w, told["source"])
@@ -107,7 +107,10 @@ def stores(w: Words, seat: str, n: int, told: Told) -> str | None:
             )
         case "given":
             what, to = amount(w, told["resource"], 1), w.seat(told["to"])
-            return w.plural("{seat} gives {what} ({to}).", "{seat} give {what} ({to}).", n, seat=seat, what=what, to=to)
+            if is_you(w, told["to"]):
+                return w.text("{seat} gives you {what}.", seat=seat, what=what)
+            return w.plural("{seat} gives {what} to {to}.", "{seat} give {what} to {to}.", n, seat=seat, what=what,
+                            to=to)  # fmt: skip
         case "harvested":
             what = amounts(w, [(name, told[name]) for name in ("food", "wood", "lore")])
             return w.plural("{seat} harvests {what}.", "{seat} harvest {what}.", n, seat=seat, what=what)
@@ -126,6 +129,11 @@ def stores(w: Words, seat: str, n: int, told: Told) -> str | None:
                 return w.plural("{seat} accepts.", "{seat} accept.", n, seat=seat)
             return w.plural("{seat} refuses.", "{seat} refuse.", n, seat=seat)
     return None
+
+
+def _resources(told: Told) -> list[tuple[str, int]]:
+    """What an event gains or spends, or several that are told together."""
+    return list(told.get("store", {told["resource"]: told["amount"]}).items())
 
 
 def winter(w: Words, seat: str, n: int, told: Told) -> str | None:

@@ -7,19 +7,19 @@ def missing(w: Words, verb: str) -> list[str]:
     """In the order in which a choice names them."""
     match verb:
         case "step":
-            return [w.text("Now: from which territory?"), w.text("Now: to which territory?")]
+            return [w.text("From which territory?"), w.text("To which territory?")]
         case "place":
-            return [w.text("Now: which tile?"), w.text("Now: which empty space?")]
+            return [w.text("Which tile?"), w.text("Which empty space?")]
         case "copy":
-            return [w.text("Now: which card?"), w.text("Now: whose card?")]
+            return [w.text("Which card?"), w.text("Whose card?")]
         case "exchange":
-            return [w.text("Now: which slot?"), w.text("Now: which building?")]
+            return [w.text("Which slot?"), w.text("Which building?")]
         case "exchange-outside":
             return [
-                w.text("Now: which territory?"),
-                w.text("Now: which building goes?"),
-                w.text("Now: which building comes?"),
+                w.text("Which territory?"),
+                w.text("Which building do you remove?"),
+                w.text("Which building do you put in its place?"),
             ]
         case "swap":
-            return [w.text("Now: what do you give?"), w.text("Now: what do you want?")]
+            return [w.text("What do you give?"), w.text("What do you want?")]
     return []

@@ -82,9 +82,7 @@ def _land(w: Words, question: str, about: dict[str, Any], view: dict[str, Any]) 
                 return w.text("Where do you build?"), hint
             return w.text("Where do you build?"), _store(w, view)
         case "Raise":
-            return w.text("Which building do you build?"), w.text(
-                "Small: 1 wood. Large: 3 wood. {store}", store=_store(w, view)
-            )
+            return w.text("What do you build?"), w.text("Small: 1 wood. Large: 3 wood. {store}", store=_store(w, view))
         case "CollectAfter":
             where = place(w, view, about["territory"])
             return w.text("Collect the resources of {place}?", place=where), w.text("The new building counts.")

@@ -50,7 +50,7 @@ class Line:
         self.reads = access.may_read_chat(table.row, viewer, socket)
         self.address = address_of(socket)
         self.wanted: int | None = None  # of several seats at one screen: who says to be there
-        self.shown: tuple[int | None, int | None] | None = None  # whose eyes the page has seen through last
+        self.shown: tuple[int | None, int | None] | None = None  # the seat whose view the page showed last
         self.version = 0  # what the page has seen
         self.panels: Had = {}  # what the page has
         self.answers: deque[dict[str, Any]] = deque()

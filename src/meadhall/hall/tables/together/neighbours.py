@@ -116,7 +116,7 @@ class Neighbours(Alone):
         return asyncio.get_running_loop().time()
 
     async def beat(self) -> None:
-        """We live. Who does not?"""
+        """Says that this process lives, and finds those that do not."""
         late = self._now() - self._beaten > DEAD
         async with self.engine.connect() as connection:
             lives = await connection.execute(sa.update(PROCESS).where(PROCESS.c.id == self.id).values(seen=CLOCK))

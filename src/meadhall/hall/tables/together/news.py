@@ -1,6 +1,6 @@
 """What other processes did reaches this one by PostgreSQL's LISTEN and NOTIFY: names of tables and their versions.
 
-Told after the commit, not in it: PostgreSQL lets only one transaction with a notice commit at a time, and whoever waits
+Told after the commit, not in it: PostgreSQL lets only one transaction with a notice commit at a time, and one waiting
 for the disk in it holds up all others (measured: 270 commits a second instead of 1,300). What a process has no time to
 tell before it dies is seen by those who bury it (neighbours.py). While the connection is lost, `lost` is called every
 `poll` seconds, and once more when it is back.

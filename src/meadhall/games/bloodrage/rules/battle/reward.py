@@ -75,7 +75,7 @@ def raise_all(s: BloodRage, seat: int) -> None:
 
 
 class RaiseStat(Decision):
-    """A step of a stat of one's choice. `barred`: the stat that may not be chosen, or NOTHING."""
+    """A step of any stat. `barred`: the stat that may not be chosen, or NOTHING."""
 
     def __init__(self, who: int, barred: int) -> None:
         super().__init__(who)

@@ -39,8 +39,8 @@ def build_road(s: Catan, seat: int, path: int, free: bool, luck: Luck) -> None:
 
 
 def build_settlement(s: Catan, seat: int, corner: int, luck: Luck) -> None:
-    """Paid for, worth a point. It may cut a foreign road (R-NW-67), and then in the full game it lures a wildling
-    (NWQ-16)."""
+    """Paid for, worth a point. It may cut another player's road (R-NW-67), which then lures a wildling in the full
+    game (NWQ-16)."""
     pay(s, seat, SETTLEMENT_COST)
     settlement_laid(s, seat, corner)
     s.tell(SETTLEMENT_BUILT, (seat, corner, 0))

@@ -1,7 +1,7 @@
 """How long a road is (R-NW-66, R-NW-67): the longest single line, branches not counted, no road twice.
 
-A line may touch the same intersection again, and it may end at a foreign building but not lead through one. Roads
-already counted are marked on the board while the search is under way, and put back behind it.
+A line may touch the same intersection again, and it may end at another player's building but not lead through one.
+Roads already counted are marked on the board while the search is under way, and put back behind it.
 """
 
 from typing import Final

@@ -29,7 +29,7 @@ def is_open(s: Catan, corner: int) -> bool:
 
 def leads_on(s: Catan, seat: int, corner: int, path: int) -> bool:
     """May this seat build on a free path from that end of it? From an own building, or from an own road unless a
-    foreign building stands between (R-NW-55, R-NW-56)."""
+    building of another player stands between (R-NW-55, R-NW-56)."""
     if s.building[corner] != NOTHING:
         return s.building[corner] >> 1 == seat
     for other in s.board.corner_paths[corner]:
@@ -88,7 +88,7 @@ def road_laid(s: Catan, seat: int, path: int) -> None:
 
 
 def settlement_laid(s: Catan, seat: int, corner: int) -> None:
-    """The settlement is on the board: nobody settles next to it, and foreign roads do not lead through it."""
+    """The settlement is on the board: nobody settles next to it, and other players' roads do not lead through it."""
     s.unshare_board()
     s.building[corner] = seat * 2
     s.settlements_left[seat] -= 1

@@ -23,7 +23,7 @@ from .brothers import Errand
 
 
 def is_loose(s: Catan, seat: int, path: int) -> bool:
-    """An own road that touches own pieces at one end only; foreign pieces do not matter here."""
+    """A road of this seat that touches its pieces at one end only; pieces of others do not matter here."""
     if s.road[path] != seat:
         return False
     held = 0

@@ -4,6 +4,7 @@ A line about the viewer says "You roll", one about another player "Astrid rolls"
 a plural. Languages that decline names put a colon before what would need another case.
 """
 
+from collections import Counter
 from typing import Any
 
 from meadhall.kit.words import Words
@@ -23,7 +24,17 @@ TURNING = (
 )
 # Tiles lie on the board for all to see; what a hex owes is told by the cards that come of it.
 SILENT = frozenset(["tile_laid", "produced"])
+# Cards of several resources that a player gets or discards at once are told in one line.
+OF_CARDS = frozenset(["gained", "discarded"])
 CHAPTERS = (turn, trade, building, honours, cards, heroes, wildlings, end)
+
+
+def joined(first: dict[str, Any], second: dict[str, Any]) -> dict[str, Any] | None:
+    """Two events of one choice as one; None where they need two lines."""
+    if first["event"] != second["event"] or first["event"] not in OF_CARDS or first["seat"] != second["seat"]:
+        return None
+    more = Counter({second["resource"]: second["count"]})
+    return {**first, "together": Counter(first.get("together", {first["resource"]: first["count"]})) + more}
 
 
 def event(w: Words, told: dict[str, Any]) -> str:

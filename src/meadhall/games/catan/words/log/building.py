@@ -64,7 +64,7 @@ def honours(w: Words, seat: str, told: dict[str, Any]) -> str:
     match told["event"]:
         case "longest_road":
             if told["seat"] is None:
-                return w.text("Nobody has the Longest Road now.")
+                return w.text("Nobody has Longest Road now.")
             roads = amount(w, "road", told["length"])
             return w.plural(
                 "{seat} takes Longest Road ({roads}).",
@@ -75,7 +75,7 @@ def honours(w: Words, seat: str, told: dict[str, Any]) -> str:
             )
         case "largest_patrol":
             if told["seat"] is None:
-                return w.text("Nobody has the Largest Patrol now.")
+                return w.text("Nobody has Largest Patrol now.")
             patrols = amount(w, "patrol", told["patrols"])
             return w.plural(
                 "{seat} takes Largest Patrol ({patrols}).",

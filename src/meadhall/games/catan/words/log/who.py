@@ -4,7 +4,7 @@ from typing import Any
 
 from meadhall.kit.words import Words, agreeing
 
-from ..names import amount, place
+from ..names import amount, amounts, place
 
 
 def many(w: Words, told: dict[str, Any]) -> int:
@@ -18,5 +18,7 @@ def at(w: Words, ref: str) -> str:
 
 
 def things(w: Words, told: dict[str, Any], count: str = "count") -> str:
-    """How many cards of the event's resource."""
+    """How many cards of the event's resource, or of each of several."""
+    if "together" in told:
+        return amounts(w, told["together"])
     return amount(w, told["resource"], told[count])

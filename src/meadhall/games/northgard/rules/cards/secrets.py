@@ -65,7 +65,7 @@ class PickFromHand(Decision):
 
 
 class DiscardOrGive(Decision):
-    """Rapacious Exploitation: its owner discards the card or hands over two resources of the own choice."""
+    """Rapacious Exploitation: its owner discards the card or hands over any two resources."""
 
     def __init__(self, who: int, to: int, card: int, left: int) -> None:
         super().__init__(who)
@@ -92,7 +92,7 @@ class DiscardOrGive(Decision):
 
 
 class EachDiscards(Together):
-    """Ancestral Curse: every opponent discards one card of the own choice."""
+    """Ancestral Curse: every opponent chooses and discards one card."""
 
     def __init__(self, who: int) -> None:
         self.who = who
@@ -127,7 +127,7 @@ class Threaten(Decision):
 
 
 class Negotiate(Decision):
-    """Negociation: a card of the own discard pile into the hand, or one card is drawn."""
+    """Negotiation: take any card from your discard pile into your hand, or draw one."""
 
     def options(self, s: Northgard) -> list[Choice]:
         legal: list[Choice] = [(FETCH, card) for card in different(s.discard[self.who])]
@@ -148,7 +148,7 @@ class Negotiate(Decision):
 
 
 class TakeFromRow(Decision):
-    """A card of the row goes on top of the own deck: on passing, or before it by Future Sight (R-NG-48, D-NG-31)."""
+    """A card of the row goes on top of the seat's deck: on passing, or before it by Future Sight (R-NG-48, D-NG-31)."""
 
     def options(self, s: Northgard) -> list[Choice]:
         return [(TAKE, card) for card in s.row]
