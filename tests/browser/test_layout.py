@@ -28,6 +28,13 @@ PAGES = [
     "/learn/northgard/combat", "/learn/bloodrage/pillage", "/learn/catan/offer", "/learn/bellum/magic",
 ]  # fmt: skip
 WIDTHS = (1920, 1280, 768, 390, 360)
+MANY: dict[str, tuple[dict[str, object], int]] = {
+    "northgard": ({}, 5),
+    "bloodrage": ({"fifth_player": "yes"}, 5),
+    "catan": ({"rules": "watch"}, 4),
+    "bellum": ({}, 5),
+}
+OTHERS = ("Ingrid Þorsteinsdóttir", "Wilhelmina-Ottiliana", "Ulf")
 LONG = "Wolfgang-Amadeus Blåtand"  # a name as long as names may be
 
 PROBLEMS = """async (narrow) => {
@@ -61,6 +68,23 @@ PROBLEMS = """async (narrow) => {
       const lines = new Set([...range.getClientRects()].map((box) => Math.round(box.top)));
       if (lines.size > 1 && style.hyphens !== 'auto') found.add(`broken: ${word[0]}`);
     }
+  }
+  const board = document.querySelector('.end-board .stage-board'), edge = board?.getBoundingClientRect();
+  for (const one of board?.querySelectorAll('svg[role=group], .castle') ?? []) {
+    const box = one.getBoundingClientRect(), list = !one.matches('svg');  // which may be scrolled to its end
+    const cut = list ? root.clientWidth >= 1100 && box.right > edge.right : box.bottom > edge.bottom + 1;
+    if (cut || (!list && box.right > edge.right + 1)) found.add('the board at the end is cut');
+  }
+  for (const one of document.querySelectorAll('.end-board .who > span:last-child, .div-table .nm > span')) {
+    for (const word of one.textContent.matchAll(/[\\p{L}\\p{M}]+/gu)) {
+      range.setStart(one.firstChild, word.index);
+      range.setEnd(one.firstChild, word.index + word[0].length);
+      if (range.getClientRects().length > 1) found.add(`broken: ${word[0]}`);
+    }
+  }
+  for (const one of document.querySelectorAll('.end-chart text')) {
+    const box = one.getBoundingClientRect(), around = one.closest('section').getBoundingClientRect();
+    if (box.right > around.right) found.add(`out of the chart: ${one.textContent}`);
   }
   const glance = document.getElementById('glance')?.getBoundingClientRect().height;
   if (narrow && glance > 720) found.add(`a turn at a glance is ${glance} px high`);  // a phone has 780, less its bars
@@ -129,17 +153,25 @@ def test_every_page_fits_every_screen(people: Callable[..., Page], hall: str, la
 def test_the_end_of_a_game_fits_every_screen(
     people: Callable[..., Page], hall: str, seed_file: Path, game: str
 ) -> None:
-    """The end, the review, and the replay of each game, with a long name, in the two longest languages."""
-    options = {"board": "classic"} if game == "catan" else {}  # its other boards are for three or four
-    match = played_until(
-        new_match(game, 2, 7, **options), lambda now: now.over, lambda *asked: asked[3].choice(asked[2]), Random(7)
-    )
-    name = set_table(seed_file.with_name("hall.db"), f"fits-{game}", match, seed_of(7), [LONG, "bot:keen"])
-    page = people()
-    found: list[str] = []
+    """The end, the review, and the replay of each game, with a long name, in the two longest languages; the end for
+    many, too."""
+    options, many = MANY[game]
+    page, found = people(), list[str]()
     comes_as(page, hall, LONG)
+
+    def over(players: int, **options: object) -> str:
+        match = new_match(game, players, 7, **options)
+        played_until(match, lambda now: now.over, lambda *asked: asked[3].choice(asked[2]), Random(7))
+        seats = [LONG, "bot:keen", *OTHERS][:players]
+        name = f"fits-{game}-{'few' if players == 2 else 'many'}"
+        return set_table(seed_file.with_name("hall.db"), name, match, seed_of(7), seats)
+
+    name = over(2, **({"board": "classic"} if game == "catan" else {}))  # its other boards are for three or four
     for language in ("ru", "cs"):
         for address in ("", "/review", "/replay?at=60"):
             page.goto(f"{hall}/table/{name}{address}?lang={language}")
             found += problems(page, f"{game} {language} {address or 'end'}")
+    page.goto(f"{hall}/table/{over(many, **options)}?lang=ru")
+    assert page.locator(".end-board").count() == 1
+    found += problems(page, f"{game} for {many}")
     assert found == [], "\n".join(found)

@@ -22,7 +22,7 @@ DASHES = ("", "", "8 5", "2 6", "12 4 2 4")
 
 LEFT, RIGHT, TOP, BOTTOM = 40, 350, 20, 356
 NAMES = 379  # from here on there are the names, as wide as the longest of them
-LETTER = 0.0182  # of the width that a letter takes when letters are as small as people can read (legible.js)
+LETTER = 0.0215  # of the width that a letter takes when letters are as small as people can read (legible.js)
 LONGEST = 32  # letters
 LABEL_STEP = 25  # between two names at the end of their lines
 
