@@ -40,8 +40,8 @@ class Budget(NamedTuple):
     rounds: int = 40  # of search
     gap: float = 0.02  # that it has to find, between the two best
     serious: int = 6  # choices that are searched and played out
-    playouts: tuple[int, ...] = (40, LEAST_PLAYOUTS, 200, 400)  # after each of these, those without hope are dropped
-    again: tuple[int, ...] = (20, 60)  # of the best two, as a second opinion
+    playouts: tuple[int, ...] = (24, LEAST_PLAYOUTS, 200, 400)  # after each of these, those without hope are dropped
+    again: tuple[int, ...] = (12, 36)  # of the best two, as a second opinion
 
 
 USUAL = Budget()
@@ -143,10 +143,12 @@ def tested(candidate: Candidate, budget: Budget, seed: int) -> Puzzle | None:
     match, seat, (best, *others) = candidate
     played = Playouts(match, seat, candidate.serious, by_habit(match.game), seed)
     for count in budget.playouts:
-        played.play([best, *others], count)
-        leads = {one: played.lead(best, one) for one in others}
-        if any(lead + doubt < LEAST_LEAD or lead < 0 for lead, doubt in leads.values()):
-            return None
+        leads: dict[Choice, tuple[float, float]] = {}
+        for one in others:  # the closest first, so that most of what is not clear costs two choices only
+            played.play([best, one], count)
+            leads[one] = played.lead(best, one)
+            if leads[one][0] < LEAST_LEAD:
+                return None
         if count >= LEAST_PLAYOUTS:  # those that are clearly worse need no more
             others = [one for one, (lead, doubt) in leads.items() if lead < LEAST_LEAD or lead - doubt < LEAST_SURE]
         if not others:
@@ -162,8 +164,8 @@ def second_opinion(candidate: Candidate, played: Playouts, budget: Budget, seed:
     again = Playouts(match, seat, [best, closest], by_a_look_ahead(match.game), seed)
     for count in budget.again:
         again.play([best, closest], count)
-        lead, doubt = again.lead(best, closest)
-        if lead + doubt / 2 < LEAST_LEAD:
+        lead, _ = again.lead(best, closest)
+        if lead < LEAST_LEAD:
             break
     return lead
 

@@ -124,7 +124,6 @@ def wrong(puzzle: Puzzle) -> Iterator[str]:
         yield f"{puzzle.name}: the answer is one choice, and there are others"
     if match.position() != puzzle.position or name_of(puzzle.position, puzzle.seat) != puzzle.name:
         yield f"{puzzle.name}: the position does not come back as it was"
-    if any(
-        one.sure < LEAST_SURE or one.behind < LEAST_LEAD or one.playouts < LEAST_PLAYOUTS for one in puzzle.others
-    ) or (puzzle.second < LEAST_LEAD):
+    unclear = (puzzle.sure < LEAST_SURE, puzzle.lead < LEAST_LEAD, puzzle.second < LEAST_LEAD)
+    if any(unclear) or any(one.playouts < LEAST_PLAYOUTS for one in puzzle.others):
         yield f"{puzzle.name}: the answer is not clearly better"

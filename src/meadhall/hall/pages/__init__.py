@@ -20,6 +20,8 @@ Whole pages:
     overview(viewer, games, done)                  what there is to learn; done: {(game, lesson), …}
     game_lessons(viewer, game, done)               the lessons of one game
     lesson(viewer, game, place)                    one of them; place: kit/lessons.py, Reached
+    puzzle_games(viewer, games, streak, best)      the puzzles of all games; games: pages/puzzles/overview.py, Solving
+    puzzle(asked, told)                            one of them; asked: pages/puzzles/puzzle.py, Asked
     settings(viewer, accounts, saved, problem)     form posts `name` and `language` to /settings
     new_account(viewer, accounts, form, problem)   accounts: who may make one, as in the settings of the hall
     sign_in(viewer, name, problem, may_join)
@@ -38,6 +40,7 @@ Parts for the socket and for fetch():
     replay_envelope(moment, position, course)      answer to /table/<name>/replay with `Accept: application/json`
     review_envelope(moment, course, found, at)     the parts of a review, as far as they are known
     lesson_envelope(viewer, game, place)           the same for a step of a lesson
+    puzzle_envelope(asked, told)                   the same for a puzzle; told: the answer, once there is one
     answered(viewer, game, place, choice)          why a choice in a lesson does not count
     chat_lines(moment, messages)                   the html of `chat`
     why(moment, ref, refused)                      refused(choice) -> number of the rule that forbids it, or ""
@@ -60,6 +63,7 @@ from .people import people
 from .picture import picture
 from .problem import problem
 from .profile import leaders, profile
+from .puzzles import puzzle, puzzle_envelope, puzzle_games
 from .replay import replay, replay_envelope
 from .returning import come_back, return_link
 from .review import review, review_envelope
@@ -93,6 +97,9 @@ __all__ = [
     "picture",
     "problem",
     "profile",
+    "puzzle",
+    "puzzle_envelope",
+    "puzzle_games",
     "refusal",
     "replay",
     "replay_envelope",

@@ -34,7 +34,20 @@ from .access import Access, access_of
 from .guard import Buckets, Guard
 from .metrics import Metrics
 from .people import People
-from .routes import account, data, getting_on, learn, lobby, profiles, returning, review, signing_in, table, waiting
+from .routes import (
+    account,
+    data,
+    getting_on,
+    learn,
+    lobby,
+    profiles,
+    puzzles,
+    returning,
+    review,
+    signing_in,
+    table,
+    waiting,
+)
 from .routes.finding import installed
 from .routes.lines import Lines
 from .routes.live import live
@@ -72,6 +85,9 @@ ROUTES = [
     Route("/learn", learn.overview),
     Route("/learn/{game}", learn.game),
     Route("/learn/{game}/{lesson}", learn.lesson),
+    Route("/puzzles", puzzles.overview),
+    Route("/puzzles/{game}", puzzles.following),
+    Route("/puzzles/{game}/{puzzle}", puzzles.puzzle),
     Route("/replay", lobby.upload, methods=["POST"]),
     Route("/table/{name}", table.page),
     WebSocketRoute("/table/{name}/live", live),
@@ -82,6 +98,7 @@ ROUTES = [
     Route("/table/{name}/shared/{token}", table.shared),
     Route("/table/{name}/replay", table.replay),
     Route("/table/{name}/review", review.page),
+    Route("/table/{name}/puzzle", puzzles.shared),
     Route("/table/{name}/play-on", review.play_on, methods=["POST"]),
     Route("/table/{name}/record.json", table.record),
     Route("/table/{name}/table.json", table.about),
