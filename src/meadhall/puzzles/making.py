@@ -25,10 +25,10 @@ from .playouts import Playouts, by_a_look_ahead, by_habit
 from .puzzle import LEAST_LEAD, LEAST_PLAYOUTS, LEAST_SURE, Figure, Puzzle, name_of
 
 PLAYERS = ("keen", "greedy", "calm")  # of the games in which positions are found
-WEAKER = ("novice", "calm", "keen")  # who shows how difficult a puzzle is
+WEAKER = ("novice", "calm", "keen")  # who shows, together with chance, how difficult a puzzle is
 ASKED = 24  # times, each of them
-EASY = 0.1  # missed no more often than this
-MOST_EASY, MOST_ALIKE, MOST_OF_TWO = 0.25, 0.3, 0.2  # of all puzzles; of two: yes or no
+EASY = 0.2  # missed no more often than this
+MOST_EASY, MOST_ALIKE, MOST_OF_TWO = 0.5, 0.3, 0.2  # of all puzzles; of two: yes or no
 OF_A_KIND = 2  # moments of a game in which the same is asked: neighbours are alike
 
 
@@ -41,7 +41,8 @@ class Budget(NamedTuple):
     gap: float = 0.02  # that it has to find, between the two best
     serious: int = 6  # choices that are searched and played out
     playouts: tuple[int, ...] = (24, LEAST_PLAYOUTS, 200, 400)  # after each of these, those without hope are dropped
-    again: tuple[int, ...] = (12, 36)  # of the best two, as a second opinion
+    least: int = LEAST_PLAYOUTS  # for each serious choice
+    again: tuple[int, ...] = (10, 30)  # of the best two, as a second opinion
 
 
 USUAL = Budget()
@@ -92,7 +93,7 @@ def question_of(match: Match) -> str:
 
 
 def at_stake(game: Game, seed: int, budget: Budget) -> list[tuple[Match, int]]:
-    """The moments of a game in which the choices look most unlike, few of each kind."""
+    """Moments of a game in which the choices look unlike, few of each kind."""
     luck = Fast(seed, stream=7)
     players = game.players[seed % len(game.players)]
     try:
@@ -107,7 +108,9 @@ def at_stake(game: Game, seed: int, budget: Budget) -> list[tuple[Match, int]]:
             worth = sorted(one_step(match, seat, luck).values(), reverse=True)
             stake = worth[0] - worth[(len(worth) + 1) // 2]
             if stake >= budget.stake and worth[0] > worth[1]:
-                moments.append((stake * (0.5 + luck.below(1000) / 1000), fixed(match), seat))
+                # In every second game any of them: what is plain at first sight makes easy puzzles.
+                rank = luck.below(1_000_000) if seed % 2 else stake
+                moments.append((rank, fixed(match), seat))
         match.play(seat, ask(PLAYERS[(seat + seed) % len(PLAYERS)], match, seat, luck))
     moments.sort(key=lambda one: -one[0])
     kinds: Counter[str] = Counter()
@@ -149,7 +152,7 @@ def tested(candidate: Candidate, budget: Budget, seed: int) -> Puzzle | None:
             leads[one] = played.lead(best, one)
             if leads[one][0] < LEAST_LEAD:
                 return None
-        if count >= LEAST_PLAYOUTS:  # those that are clearly worse need no more
+        if count >= budget.least:  # those that are clearly worse need no more
             others = [one for one, (lead, doubt) in leads.items() if lead < LEAST_LEAD or lead - doubt < LEAST_SURE]
         if not others:
             second = second_opinion(candidate, played, budget, seed)
@@ -191,14 +194,14 @@ def as_puzzle(candidate: Candidate, played: Playouts, second: float, seed: int) 
                 reasons(parts[best], parts[one]),
             )
         )
-    missed = {
-        bot: round(sum(ask(bot, match, seat, luck) != game.notation.text(best) for _ in range(ASKED)) / ASKED, 3)
-        for bot in WEAKER
-    }
+    answer = game.notation.text(best)
+    missed = {"random": round(1 - 1 / len(match.choices(seat)), 3)}
+    for bot in WEAKER:
+        missed[bot] = round(sum(ask(bot, match, seat, luck) != answer for _ in range(ASKED)) / ASKED, 3)
     return Puzzle(
         name_of(position, seat),
         seat,
-        game.notation.text(best),
+        answer,
         round(played.wins(best), 3),
         len(played.won[best]),
         round(second, 3),

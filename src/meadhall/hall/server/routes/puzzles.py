@@ -29,7 +29,7 @@ from .lobby import game_asked
 from .table import at_table, number_of
 
 LONGEST = 200  # of what is chosen or pointed at
-LEVELS = ((0.2, "easy"), (0.5, "medium"), (2.0, "hard"))  # missed by weaker bots less often than this
+LEVELS = ((0.25, "easy"), (0.5, "medium"), (2.0, "hard"))  # missed by weaker bots less often than this
 
 
 async def overview(request: Request) -> Response:
