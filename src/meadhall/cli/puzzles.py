@@ -8,7 +8,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 from ..puzzles import Puzzle, read, written
-from ..puzzles.making import fits, more_of
+from ..puzzles.making import USUAL, fits, more_of
 from ..puzzles.making import puzzles as made
 from .errors import UsageError, the_game
 from .progress import waiting
@@ -27,21 +27,30 @@ def puzzles(args: argparse.Namespace) -> int:
             raise UsageError(f"{file}: not a file of puzzles: {error}") from None
     games = 0
 
-    def wanted(question: str) -> bool:
-        return more_of(question, kept, args.count)
+    def wanted(question: str, two: bool) -> bool:
+        return more_of(question, two, kept, args.count)
 
+    if len(kept) >= args.count:
+        return 0
     with waiting(f"{len(kept)} of {args.count} puzzles") as said:
-        for one in made(game, seed or 1, wanted=wanted):
-            if len(kept) >= args.count or (args.games is not None and games >= args.games):
-                break
+        for one in made(game, seed or 1, USUAL, wanted):
             games += one is None
             if one is not None and fits(one, kept, args.count):
                 kept.append(one)
                 shown(args, one)
                 said(f"{len(kept)} of {args.count} puzzles")
             if file is not None:
-                file.write_text(written(game, kept, (seed or 1) + games), "utf-8")
+                save(file, written(game, kept, (seed or 1) + games))
+            if len(kept) >= args.count or games == args.games:
+                break
     return 0
+
+
+def save(file: Path, text: str) -> None:
+    try:
+        file.write_text(text, "utf-8")
+    except OSError as error:
+        raise UsageError(f"{file}: cannot be written: {error.strerror}") from None
 
 
 def following(file: Path) -> int:

@@ -52,19 +52,22 @@ class Candidate(NamedTuple):
     match: Match
     seat: int
     serious: list[Choice]  # the best first
+    plain: bool  # at first sight it is the best as well
 
 
-Wanted = Callable[[str], bool]
+Wanted = Callable[[str, bool], bool]
 
 
-def puzzles(game: Game, seed: int, budget: Budget = USUAL, wanted: Wanted = lambda _: True) -> Iterator[Puzzle | None]:
+def puzzles(
+    game: Game, seed: int, budget: Budget = USUAL, wanted: Wanted = lambda _, __: True
+) -> Iterator[Puzzle | None]:
     """Without end. None after each game, so that whoever waits can see that something happens. `wanted` says of which
-    questions there may be more."""
+    questions there may be more, and whether two choices are enough."""
     while True:
         found: set[str] = set()
         for match, seat in at_stake(game, seed, budget):
-            question = question_of(match)
-            if question in found or not wanted(question):
+            question, two = question_of(match), len(match.choices(seat)) == 2
+            if question in found or not wanted(question, two):
                 continue
             candidate = searched(match, seat, budget, seed)
             puzzle = None if candidate is None else tested(candidate, budget, seed)
@@ -77,14 +80,16 @@ def puzzles(game: Game, seed: int, budget: Budget = USUAL, wanted: Wanted = lamb
 
 def fits(puzzle: Puzzle, kept: list[Puzzle], count: int) -> bool:
     """Does it go well with those found so far? Not too many ask the same, or are easy."""
-    if len(puzzle.others) == 1 and sum(len(one.others) == 1 for one in kept) >= MOST_OF_TWO * count:
-        return False
     if puzzle.difficulty < EASY and sum(one.difficulty < EASY for one in kept) >= MOST_EASY * count:
         return False
-    return more_of(puzzle.question, kept, count) and all(one.name != puzzle.name for one in kept)
+    known = any(one.name == puzzle.name for one in kept)
+    return not known and more_of(puzzle.question, len(puzzle.others) == 1, kept, count)
 
 
-def more_of(question: str, kept: list[Puzzle], count: int) -> bool:
+def more_of(question: str, two: bool, kept: list[Puzzle], count: int) -> bool:
+    """May there be more that ask this, between two choices or among several?"""
+    if two and sum(len(one.others) == 1 for one in kept) >= MOST_OF_TWO * count:
+        return False
     return sum(one.question == question for one in kept) < MOST_ALIKE * count
 
 
@@ -112,7 +117,8 @@ def at_stake(game: Game, seed: int, budget: Budget) -> list[tuple[Match, int]]:
                 rank = luck.below(1_000_000) if seed % 2 else stake
                 moments.append((rank, fixed(match), seat))
         match.play(seat, ask(PLAYERS[(seat + seed) % len(PLAYERS)], match, seat, luck))
-    moments.sort(key=lambda one: -one[0])
+    # Early choices decide too little, and playing them out takes longest.
+    moments = sorted(moments[len(moments) // 3 :], key=lambda one: -one[0])
     kinds: Counter[str] = Counter()
     chosen: list[tuple[Match, int]] = []
     for _, there, seat in moments:
@@ -138,12 +144,13 @@ def searched(match: Match, seat: int, budget: Budget, seed: int) -> Candidate | 
     choices = search.ranked(choices)
     if search.worth(choices[0]) - search.worth(choices[1]) < budget.gap:
         return None
-    return Candidate(match, seat, choices)
+    sight = search.first_sight
+    return Candidate(match, seat, choices, sight[choices[0]] == max(sight.values()))
 
 
 def tested(candidate: Candidate, budget: Budget, seed: int) -> Puzzle | None:
     """A puzzle, where the playouts say as well that the first choice is clearly better than each of the others."""
-    match, seat, (best, *others) = candidate
+    match, seat, (best, *others), _ = candidate
     played = Playouts(match, seat, candidate.serious, by_habit(match.game), seed)
     for count in budget.playouts:
         leads: dict[Choice, tuple[float, float]] = {}
@@ -155,14 +162,15 @@ def tested(candidate: Candidate, budget: Budget, seed: int) -> Puzzle | None:
         if count >= budget.least:  # those that are clearly worse need no more
             others = [one for one, (lead, doubt) in leads.items() if lead < LEAST_LEAD or lead - doubt < LEAST_SURE]
         if not others:
-            second = second_opinion(candidate, played, budget, seed)
-            return as_puzzle(candidate, played, second, seed) if second >= LEAST_LEAD else None
+            second = None if candidate.plain else second_opinion(candidate, played, budget, seed)
+            return as_puzzle(candidate, played, second, seed) if second is None or second >= LEAST_LEAD else None
     return None
 
 
 def second_opinion(candidate: Candidate, played: Playouts, budget: Budget, seed: int) -> float:
-    """The lead over the closest other choice where everyone looks one step ahead."""
-    match, seat, (best, *others) = candidate
+    """The lead over the closest other choice where everyone looks one step ahead. Search and playouts both go on by
+    habit: where the judgment disagrees with them, habit alone must not decide."""
+    match, seat, (best, *others), _ = candidate
     closest = min(others, key=lambda one: played.lead(best, one)[0])
     again = Playouts(match, seat, [best, closest], by_a_look_ahead(match.game), seed)
     for count in budget.again:
@@ -173,8 +181,8 @@ def second_opinion(candidate: Candidate, played: Playouts, budget: Budget, seed:
     return lead
 
 
-def as_puzzle(candidate: Candidate, played: Playouts, second: float, seed: int) -> Puzzle:
-    match, seat, (best, *others) = candidate
+def as_puzzle(candidate: Candidate, played: Playouts, second: float | None, seed: int) -> Puzzle:
+    match, seat, (best, *others), _ = candidate
     game, luck = match.game, Fast(seed, stream=9)
     # A world that the seat cannot tell apart from the true one: the file betrays nothing either.
     shown = Match(game, imagined(match, seat, luck), match.options, luck)
@@ -204,7 +212,7 @@ def as_puzzle(candidate: Candidate, played: Playouts, second: float, seed: int) 
         answer,
         round(played.wins(best), 3),
         len(played.won[best]),
-        round(second, 3),
+        None if second is None else round(second, 3),
         round(sum(missed.values()) / len(missed), 3),
         missed,
         sorted(figures, key=lambda one: one.behind),

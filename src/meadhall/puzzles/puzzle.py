@@ -44,7 +44,9 @@ class Puzzle:
     answer: str
     wins: float  # the share of games won after the answer
     playouts: int
-    second: float  # the lead over the closest other choice, by fewer playouts of bots that look one step ahead
+    # The lead over the closest other choice by playouts of bots that look one step ahead; None where the answer is the
+    # best choice at first sight as well.
+    second: float | None
     difficulty: float  # how often weaker bots miss the answer, from 0 to 1
     missed: dict[str, float]  # how often each of them does
     others: list[Figure]  # the serious other choices, the best first
@@ -124,6 +126,6 @@ def wrong(puzzle: Puzzle) -> Iterator[str]:
         yield f"{puzzle.name}: the answer is one choice, and there are others"
     if match.position() != puzzle.position or name_of(puzzle.position, puzzle.seat) != puzzle.name:
         yield f"{puzzle.name}: the position does not come back as it was"
-    unclear = (puzzle.sure < LEAST_SURE, puzzle.lead < LEAST_LEAD, puzzle.second < LEAST_LEAD)
+    unclear = (puzzle.sure < LEAST_SURE, puzzle.lead < LEAST_LEAD, (puzzle.second or 1) < LEAST_LEAD)
     if any(unclear) or any(one.playouts < LEAST_PLAYOUTS for one in puzzle.others):
         yield f"{puzzle.name}: the answer is not clearly better"
