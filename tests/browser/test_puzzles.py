@@ -1,11 +1,14 @@
 """Puzzles on the real table: answered by clicks and by keys, on a desktop and on a phone."""
 
+import json
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 import meadhall
+from meadhall.arena import Plan, simulate
 from meadhall.games.registry import BUILT_IN
 from meadhall.kit.catalogue import LANGUAGES
 from meadhall.puzzles import Puzzle, found
@@ -65,3 +68,28 @@ def test_on_a_phone(people: Callable[..., Page], hall: str) -> None:
     choose(page, one.answer, ANSWERED)
     expect(page.locator(".puzzle-right")).to_be_in_viewport()
     expect(page.locator("#lesson-on")).to_be_in_viewport()
+
+
+def test_a_moment_is_shared_as_a_puzzle(page: Page, people: Callable[..., Page], hall: str, tmp_path: Path) -> None:
+    (played,) = simulate(Plan("bellum", ("greedy", "random"), games=1, seed=3, records=True))
+    assert played.record is not None
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps(played.record))
+    page.goto(hall)
+    page.locator("[data-upload] input[type=file]").set_input_files(file)
+    page.wait_for_url("**/replay?at=0")
+    page.goto(f"{page.url.removesuffix('0')}{len(played.record['entries']) - 6}&seat=0")
+    link = page.get_by_role("button", name="Share as a puzzle").get_attribute("data-copy")
+    other = people()
+    other.goto(str(link))
+    other.wait_for_selector("[data-awake] #lesson-answer", state="attached")
+    expect(other.locator("#ask")).to_contain_text("What is best here?")
+    other.locator("#offers button, #board .lit").first.focus()
+    for _ in range(3):  # a choice may name several things
+        if other.locator("#lesson-on").count() == 0:
+            other.keyboard.press("Enter")
+            other.wait_for_function("() => document.querySelector('#lesson-on, #board .lit, #offers button')")
+            other.locator("#lesson-on, #offers button, #board .lit").first.focus()
+    expect(other.locator("#prompt")).to_contain_text("chose:")
+    other.keyboard.press("b")
+    expect(other.locator("#ask")).to_contain_text("What is best here?")

@@ -76,7 +76,8 @@ def _macros(template: str) -> object:
 
 def page(template: str, viewer: Viewer, w: HtmlWords, *, title: str, game_id: str = "", **parts: Any) -> str:
     """A whole page around a template that extends page.html."""
-    parts.setdefault("lesson", None)  # the screen of a table is that of a lesson, too
+    parts.setdefault("lesson", None)  # the screen of a table is that of a lesson and of a puzzle, too
+    parts.setdefault("puzzle", None)
     return render(
         template,
         viewer=viewer,
