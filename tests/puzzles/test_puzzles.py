@@ -63,7 +63,7 @@ def test_different_kinds_of_puzzles_and_levels() -> None:
 
 @pytest.fixture(scope="module")
 def few() -> list[Puzzle]:
-    return list(islice(nonstop(1), 2))
+    return list(islice(nonstop(6), 1))
 
 
 def nonstop(seed: int) -> Iterator[Puzzle]:
@@ -79,7 +79,7 @@ def test_puzzles_are_found_by_search_and_put_to_the_test(few: list[Puzzle]) -> N
         assert one.second is None or one.second >= 0.05
         assert all(other.playouts == 12 for other in one.others)
         assert one.name == name_of(match.position(), one.seat)
-    assert next(nonstop(1)) == few[0], "what is found depends on the seed alone"
+    assert next(nonstop(6)) == few[0], "what is found depends on the seed alone"
 
 
 def test_puzzles_are_written_and_read_back(few: list[Puzzle]) -> None:
