@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,12 @@ import pytest
 
 import meadhall
 from meadhall.arena import Plan, simulate
+from meadhall.hall import pages
+from meadhall.hall.pages.puzzles import Asked, Told, by_figures
 from meadhall.hall.server.puzzled import LONGEST, Progress, read
+from meadhall.hall.server.routes.puzzles import moment_in
+from meadhall.hall.tables.seen import Viewer
+from meadhall.kit.catalogue import LANGUAGES
 from meadhall.puzzles import found
 from meadhall.review import QUICK
 from meadhall.review.choices import judged
@@ -75,6 +81,21 @@ async def test_right_wrong_and_the_streak(hall: Running) -> None:
         assert "Longest streak: 1" in shown
         assert "Right!" in (await edda.web.get(f"/puzzles/bellum/{FIRST.name}", params={"path": FIRST.answer})).text
         assert await hall.tables.store.tables_of("", over=False) == []
+
+
+@pytest.mark.parametrize("id", meadhall.games())
+def test_puzzles_are_drawn_and_every_answer_is_judged(id: str) -> None:
+    """Each in another language than the one before."""
+    for number, one in enumerate(found(meadhall.game(id))[::5]):
+        viewer = Viewer("x", "Edda", [*LANGUAGES][number % len(LANGUAGES)])
+        moment, match = moment_in(viewer, one)
+        asked = Asked(moment, f"/puzzles/{id}/{one.name}", number + 1, 9, "easy")
+        assert f'data-lesson="{asked.address}"' in pages.puzzle(asked, None)
+        for choice in match.choices(one.seat)[:9]:
+            told = Told(choice, partial(by_figures, puzzle=one, choice=choice), 1)
+            prompt = pages.puzzle_envelope(asked, told)["panels"]["prompt-slot"]
+            assert ("puzzle-right" in prompt) == (choice == one.answer)
+            assert prompt.count("<tr") == 2 + len(one.others)
 
 
 async def test_missed_ones_come_again_and_then_there_are_none(hall: Running) -> None:
