@@ -93,6 +93,11 @@ def test_puzzles_are_written_and_read_back(few: list[Puzzle]) -> None:
         read(BELLUM, text.replace(f'"rules_version": {BELLUM.rules_version}', '"rules_version": 99'))
 
 
+def test_puzzles_of_other_rules_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(BELLUM, "rules_version", 99)
+    assert found.__wrapped__(BELLUM) == ()
+
+
 def test_a_puzzle_that_is_not_sound_is_named(few: list[Puzzle]) -> None:
     one = replace(few[0], others=[replace(other, playouts=400) for other in few[0].others])
     assert list(wrong(one)) == []

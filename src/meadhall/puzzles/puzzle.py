@@ -86,9 +86,12 @@ def name_of(position: dict[str, Any], seat: int) -> str:
 
 @cache
 def found(game: Game) -> tuple[Puzzle, ...]:
-    """The puzzles of a game, the easiest first."""
+    """The puzzles of a game, the easiest first; none where the file is one of other rules."""
     file = rooms.file(game, FILE)
-    return () if file is None else read(game, file.read_text("utf-8"))
+    try:
+        return () if file is None else read(game, file.read_text("utf-8"))
+    except PuzzleError:
+        return ()
 
 
 def by_name(game: Game, name: str) -> Puzzle | None:
