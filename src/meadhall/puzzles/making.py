@@ -162,9 +162,20 @@ def tested(candidate: Candidate, budget: Budget, seed: int) -> Puzzle | None:
         if count >= budget.least:  # those that are clearly worse need no more
             others = [one for one, (lead, doubt) in leads.items() if lead < LEAST_LEAD or lead - doubt < LEAST_SURE]
         if not others:
+            if not holds_again(candidate, played, budget, seed):
+                return None
             second = None if candidate.plain else second_opinion(candidate, played, budget, seed)
             return as_puzzle(candidate, played, second, seed) if second is None or second >= LEAST_LEAD else None
     return None
+
+
+def holds_again(candidate: Candidate, played: Playouts, budget: Budget, seed: int) -> bool:
+    """In fresh worlds, too? Of many candidates some pass by luck once, but hardly twice."""
+    match, seat, (best, *others), _ = candidate
+    closest = min(others, key=lambda one: played.lead(best, one)[0])
+    fresh = Playouts(match, seat, [best, closest], by_habit(match.game), seed + 1)
+    fresh.play([best, closest], 2 * budget.least)
+    return fresh.lead(best, closest)[0] >= LEAST_LEAD / 2
 
 
 def second_opinion(candidate: Candidate, played: Playouts, budget: Budget, seed: int) -> float:
