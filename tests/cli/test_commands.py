@@ -15,6 +15,7 @@ from meadhall.arena import play
 from meadhall.arena.speed import build, measure
 from meadhall.cli import main
 from meadhall.cli.main import BUILDS
+from meadhall.puzzles import making
 
 Run = pytest.CaptureFixture[str]
 
@@ -331,3 +332,24 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
     answer = subprocess.run(["bash", "-c", program], capture_output=True, text=True, check=True, timeout=120)
     assert json.loads(answer.stdout)["seed"] == 0
     assert answer.stderr == ""
+
+
+def test_puzzles_are_found_and_the_search_goes_on(tmp_path: Path, capsys: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    small = making.Budget(of_a_game=6, rounds=6, serious=3, playouts=(6, 12), least=12, again=(4,))
+    monkeypatch.setattr("meadhall.cli.puzzles.USUAL", small)
+    file = tmp_path / "puzzles.json"
+    code, out, err = run(capsys, "puzzles", "bellum", "--seed", "6", "--count", "1", "--out", str(file))
+    assert (code, err) == (0, "")
+    (line,) = out.splitlines()
+    kept = json.loads(file.read_text())
+    assert [one["name"] for one in kept["puzzles"]] == [line.split()[0]]
+    assert kept["puzzles"][0]["answer"] in line
+    code, out, _ = run(capsys, "puzzles", "bellum", "--count", "9", "--games", "1", "--out", str(file), "--json")
+    further = json.loads(file.read_text())
+    assert further["next_seed"] == kept["next_seed"] + 1
+    names = {one["name"] for one in further["puzzles"]}
+    assert {one["name"] for one in kept["puzzles"]} | {one["name"] for one in lines_of(out)} == names
+    file.write_text("{}")
+    code, out, err = run(capsys, "puzzles", "bellum", "--out", str(file))
+    assert (code, out) == (2, "")
+    assert "not a file of puzzles" in err

@@ -134,6 +134,20 @@ def parser() -> Parser:
     review.add_argument("--json", action="store_true", help="everything, as one line of JSON")
     _language(review)
 
+    puzzles = _command(
+        commands, "puzzles", "puzzles", "find positions in which one choice is clearly better than all others"
+    )
+    puzzles.add_argument("game", metavar="GAME")
+    puzzles.add_argument("--count", type=_count, default=40, metavar="N", help="number of puzzles (40)")
+    puzzles.add_argument("--games", type=_count, metavar="K", help="stop after this many games of bots")
+    puzzles.add_argument("--seed", type=_count, metavar="S", help="the first game (1, or where the file left off)")
+    puzzles.add_argument(
+        "--out",
+        metavar="FILE",
+        help="write the puzzles to this file, sorted by difficulty; continues an interrupted run",
+    )
+    puzzles.add_argument("--json", action="store_true", help="one line of JSON per puzzle")
+
     rules = _command(commands, "rules", "rules", "list every numbered rule and its tests")
     rules.add_argument("game", metavar="GAME")
     rules.add_argument(

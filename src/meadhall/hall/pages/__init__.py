@@ -21,6 +21,8 @@ Whole pages:
     overview(viewer, games, done)                  what there is to learn; done: {(game, lesson), …}
     game_lessons(viewer, game, done)               the lessons of one game
     lesson(viewer, game, place)                    one of them; place: kit/lessons.py, Reached
+    puzzle_games(viewer, games, streak, best)      the puzzles of all games; games: pages/puzzles/overview.py, Solving
+    puzzle(asked, told)                            one of them; asked: pages/puzzles/puzzle.py, Asked
     settings(viewer, accounts, saved, problem, notices)  form posts `name` and `language` to /settings
     table_notices(viewer, table, hook, saved, problem, failed)  the webhook of a table, for its host
     mail_link(viewer, address, agrees, done)       somebody has opened a link from an e-mail
@@ -41,6 +43,7 @@ Parts for the socket and for fetch():
     replay_envelope(moment, position, course)      answer to /table/<name>/replay with `Accept: application/json`
     review_envelope(moment, course, found, at)     the parts of a review, as far as they are known
     lesson_envelope(viewer, game, place)           the same for a step of a lesson
+    puzzle_envelope(asked, told)                   the same for a puzzle; told: the answer, once there is one
     answered(viewer, game, place, choice)          why a choice in a lesson does not count
     chat_lines(moment, messages)                   the html of `chat`
     why(moment, ref, refused)                      refused(choice) -> number of the rule that forbids it, or ""
@@ -64,6 +67,7 @@ from .people import people
 from .picture import picture
 from .problem import problem
 from .profile import leaders, profile
+from .puzzles import puzzle, puzzle_envelope, puzzle_games
 from .replay import replay, replay_envelope
 from .returning import come_back, return_link
 from .review import review, review_envelope
@@ -100,6 +104,9 @@ __all__ = [
     "picture",
     "problem",
     "profile",
+    "puzzle",
+    "puzzle_envelope",
+    "puzzle_games",
     "refusal",
     "replay",
     "replay_envelope",

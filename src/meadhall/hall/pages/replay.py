@@ -48,6 +48,7 @@ def replay_envelope(moment: Moment, position: int, course: Course, link: str = "
         "position": position,
         "course": course,
         "told": _told(w, moment, position),
+        "puzzle": moment.table.state == "over" and bool(moment.view["waiting"]),
         "link": f"{link}?at={position}&seat={'none' if moment.seat is None else moment.seat}",
     }
     return {

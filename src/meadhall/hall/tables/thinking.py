@@ -22,6 +22,7 @@ from typing import Any
 from ...bots import LEVELS
 from ...engine.luck import Fast
 from ...engine.match import Match
+from ...review import Judged
 from ..fair import Turns
 from ..server import journal
 
@@ -146,6 +147,14 @@ class Thinking:
             )
         found = json.loads(answer or "[]")
         return [(choice, why) for choice, why in found if choice in legal]
+
+    async def judge(self, match: Match, seq: int, seat: int, choice: str, person: str, address: str) -> Judged | None:
+        """What a choice costs, as the review of the game would say; None where no process has an answer."""
+        question = {"position": match.imagine(seat, Fast(seq)).position(), "seat": seat, "seq": seq, "judge": choice}
+        async with self.turns.of(person, address):
+            answer = await self._answer({**question, "luck": seq}, match.game.id, "review")
+        told = json.loads(answer or "null")
+        return None if told is None else Judged(**told)
 
     async def _ask(self, position: dict[str, Any], seat: int, game: str, level: str) -> str:
         question = {

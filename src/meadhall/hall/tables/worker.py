@@ -15,7 +15,9 @@ from typing import Any
 
 import meadhall
 
+from ...review import QUICK
 from ...review.advice import advised
+from ...review.choices import judged
 from ..server import journal
 
 
@@ -24,6 +26,9 @@ def answer(bots: Any, question: dict[str, Any]) -> str:
     world = meadhall.position(game, question["position"], meadhall.Fast(question["luck"]))
     if "advice" in question:
         return json.dumps(advised(world, question["seat"], question["luck"]))
+    if "judge" in question:
+        found = judged(world, question["seq"], question["seat"], question["judge"], QUICK)
+        return json.dumps(None if found is None else found._asdict())
     choice: str = bots.ask(question["bot"], world, question["seat"], meadhall.Fast(question["luck"], stream=1))
     return choice
 

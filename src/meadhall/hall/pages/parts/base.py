@@ -14,6 +14,7 @@ from markupsafe import Markup, escape
 
 import meadhall
 
+from .... import puzzles
 from ....engine import rooms
 from ....engine.game import Game
 from ....kit import lessons, plain
@@ -55,6 +56,7 @@ def _environment() -> Environment:
     environment.globals["spelled"] = spelled
     environment.globals["reactions"] = reactions
     environment.globals["has_lessons"] = has_lessons
+    environment.globals["has_puzzles"] = has_puzzles
     return environment
 
 
@@ -74,7 +76,8 @@ def _macros(template: str) -> object:
 
 def page(template: str, viewer: Viewer, w: HtmlWords, *, title: str, game_id: str = "", **parts: Any) -> str:
     """A whole page around a template that extends page.html."""
-    parts.setdefault("lesson", None)  # the screen of a table is that of a lesson, too
+    parts.setdefault("lesson", None)  # the screen of a table is that of a lesson and of a puzzle, too
+    parts.setdefault("puzzle", None)
     return render(
         template,
         viewer=viewer,
@@ -87,6 +90,11 @@ def page(template: str, viewer: Viewer, w: HtmlWords, *, title: str, game_id: st
         rules_of=game_id if game_id and has_rules(game_id) else shown()[0],
         **parts,
     )
+
+
+def has_puzzles(id: str = "") -> bool:
+    """This game, or any."""
+    return any(puzzles.found(meadhall.game(one)) for one in ([id] if id else shown()))
 
 
 def has_lessons(id: str) -> bool:

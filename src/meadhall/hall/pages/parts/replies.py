@@ -21,6 +21,7 @@ def reply(language: str, what: str) -> str:
         "not-asked": w.text("It is not your turn."),
         "not-legal": w.text("You can't do that now."),
         "no-hint": w.text("You can get hints only on your turn, and only if everyone at the table agreed to them."),
+        "no-puzzle": w.text("There was nothing to choose at this moment."),
         "no-undo": w.text("There is nothing to undo: someone has rolled, drawn, revealed, or chosen something since."),
         "not-started": w.text("The game has not started yet."),
         "over": w.text("The game is over."),

@@ -186,13 +186,14 @@ async def watch(request: Request, table: Table) -> Response:
 
 @even_if_unseen
 async def shared(request: Request, table: Table) -> Response:
-    """Somebody comes with the link to a moment of a replay: a finished game is there for everybody who has it, one in
-    play only for those who may see it anyway."""
+    """Somebody comes with the link to a moment of a replay, or to one as a puzzle: a finished game is there for
+    everybody who has it, one in play only for those who may see it anyway."""
     access, token = access_of(request), request.path_params["token"]
     home = f"/table/{table.row.name}"
     at, seat = (request.query_params.get(name, "") for name in ("at", "seat"))
     query = urlencode({"at": at[:9], "seat": seat[:9]})
-    response = RedirectResponse(f"{home}/replay?{query}" if at else home, 303)
+    there = "puzzle" if request.query_params.get("as") == "puzzle" else "replay"
+    response = RedirectResponse(f"{home}/{there}?{query}" if at else home, 303)
     if access.may_see(table.row, request.state.viewer, request):
         return response
     if table.row.state != "over" or not access.people.may_share(table.row, token):
