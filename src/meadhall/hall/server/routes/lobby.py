@@ -21,7 +21,7 @@ from ....engine.game import Game
 from ....engine.record import RecordError
 from ... import pages
 from ...pages.parts.forms import FormError, OptionError, Plan, blank, read
-from ...pages.parts.playable_games import shown, shown_games
+from ...pages.parts.playable_games import is_shown, shown_games
 from ...pages.parts.replies import option_reply, record_reply, reply
 from ...pages.parts.words import HtmlWords
 from ...people.persons import NameTaken, account_named, rename
@@ -42,7 +42,7 @@ LOCAL_PATH = re.compile(r"/(?![/\\])[^\s\\]*")
 
 
 def game_asked(request: Request) -> Game:
-    if request.path_params["game"] not in shown():
+    if not is_shown(request.path_params["game"]):
         raise HTTPException(404)
     return meadhall.game(request.path_params["game"])
 
@@ -198,7 +198,7 @@ async def upload(request: Request) -> Response:
         async with access.uploads.of(viewer.person, address_of(request)):
             await strangers.check(record, access.settings.upload_seconds)
         match = await asyncio.to_thread(meadhall.replay, record)
-        if match.game.id not in shown():
+        if not is_shown(match.game.id):
             raise RecordError(f"there is no game {match.game.id!r} here", "no-game")
         w = HtmlWords(viewer.language)
         names = names_in(record, [str(w.text("Seat {n}", n=seat + 1)) for seat in range(match.players)])
