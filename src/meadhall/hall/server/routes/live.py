@@ -352,7 +352,7 @@ async def live(socket: WebSocket) -> None:
     if table is not None and not is_shown(table.row.game):
         table = None
     banned = kept is not None and kept.banned
-    known = table is not None and not banned and access.may_see(table.row, viewer, socket)
+    known = table is not None and not banned and await access.lets_in(table, viewer, socket)
     neighbours, address, number, line = access.tables.neighbours, address_of(socket), None, None
     if table is not None and known and not lines.too_many(viewer, address, access.settings):
         # Before anything is waited for: sockets that come together get around no limit, and the table is not put away.

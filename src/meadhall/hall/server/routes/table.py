@@ -63,7 +63,7 @@ def at_table(past: Past = cannot_be_shown) -> Callable[[Visit], Callable[[Reques
                 if not access.may_see(broken.row, viewer, request):
                     raise HTTPException(404) from None
                 return past(request, broken.row) if broken.row.state == "over" else cannot_be_shown(request, broken.row)
-            if not access.may_see(table.row, viewer, request):
+            if not await access.lets_in(table, viewer, request):
                 raise HTTPException(404)
             if not is_shown(table.row.game):
                 return cannot_be_shown(request, table.row)
