@@ -133,6 +133,34 @@ async def test_who_is_here_is_seen_everywhere(tmp_path: Path, postgres: Postgres
                     await first.until("table")  # and the page is told
 
 
+async def test_a_seat_taken_a_moment_ago_counts_in_a_process_that_has_not_heard_of_it(
+    tmp_path: Path, postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with (
+        halls(tmp_path, postgres) as (hall, twin),
+        twin.person("Astrid") as astrid,
+        hall.person("Bjorn") as bjorn,
+        hall.person("Carl") as stranger,
+        as_seen_by(twin, bjorn) as same,
+        as_seen_by(twin, stranger) as still_strange,
+    ):
+        table = await astrid.new_table(**TWO)
+        async with astrid.sits(table, hello=False):
+            monkeypatch.setattr(of(twin).news, "heard", lambda *told: None)
+            link = (await astrid.links(table))["1"]
+            assert (await bjorn.post(link, name="Bjorn")).status_code == 303
+            assert (await same.get(f"/table/{table}")).status_code == 200
+            assert (await still_strange.get(f"/table/{table}")).status_code == 404
+        monkeypatch.undo()
+        other = await astrid.new_table(**TWO)
+        async with astrid.sits(other, hello=False):
+            monkeypatch.setattr(of(twin).news, "heard", lambda *told: None)
+            link = (await astrid.links(other))["1"]
+            assert (await bjorn.post(link, name="Bjorn")).status_code == 303
+            async with same.sits(other) as seat:
+                await seat.until("table", seat=1)
+
+
 async def test_sockets_are_counted_for_all_processes_together(tmp_path: Path, postgres: Postgres) -> None:
     async with (
         halls(tmp_path, postgres, sockets_per_person=3) as (hall, twin),

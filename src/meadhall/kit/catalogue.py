@@ -118,7 +118,8 @@ class Catalogue:
         return self._filled(self._translations.gettext(message), parts)
 
     def plural(self, one: str, many: str, n: int, **parts: object) -> str:
-        return self._filled(self._translations.ngettext(one, many, n), {**parts, "n": n})
+        parts["n"] = n
+        return self._filled(self._translations.ngettext(one, many, n), parts)
 
     def name(self, context: str, message: str) -> str:
         return self.escape(self._translations.pgettext(context, message))

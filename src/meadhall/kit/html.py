@@ -7,6 +7,8 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from .words import Words
+
 View = dict[str, Any]
 Example = Callable[[str], View]  # the table of a figure of the rules page, from the game's guide/positions.py
 
@@ -14,6 +16,19 @@ Example = Callable[[str], View]  # the table of a figure of the rules page, from
 def no_example(name: str) -> View:
     """For a game whose figures need no position."""
     raise KeyError(name)
+
+
+_DRAWN: dict[tuple[object, ...], str] = {}
+
+
+def once(w: Words, draw: Callable[..., str], *what: object) -> str:
+    """What depends on nothing but the language and on `what`, of which there is only so much (a card, a place where it
+    can lie), is drawn once and kept. Never for what names or speaks to a player."""
+    key = (type(w), w.language, draw, *what)
+    drawn = _DRAWN.get(key)
+    if drawn is None:
+        drawn = _DRAWN[key] = draw(w, *what)
+    return drawn
 
 
 def icon(name: str, more: str = "ic") -> str:

@@ -20,6 +20,8 @@ def chat_lines(moment: Moment, messages: Sequence[Message]) -> str:
 
 def chat_said(w: HtmlWords, mine: int | None, messages: Sequence[Message]) -> str:
     """The chat as a player at the table reads it."""
+    if not messages:
+        return ""
     line = Markup('<li data-number="{}" class="{}"><b>{}{}</b> {}</li>')
     short = dict(reactions(w))
     shape = Markup('<svg class="mark" aria-hidden="true"><use href="#i-s{}"/></svg>')

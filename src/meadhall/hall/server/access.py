@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ParamSpec, TypeVar, cast
@@ -16,6 +17,7 @@ from ..people.persons import login_of
 from ..reviews.reviews import Reviews
 from ..tables.all_tables import AllTables
 from ..tables.history import Histories
+from ..tables.matches import Refused
 from ..tables.seen import Viewer
 from ..tables.store import MatchRow
 from ..tables.table import Table
@@ -71,6 +73,14 @@ class Access:
         if row.state == "over" and self.people.may_share(row, token):
             return True
         return row.listed or self.belongs(row, viewer) or self.people.may_watch(row, token)
+
+    async def lets_in(self, table: Table, viewer: Viewer, connection: HTTPConnection) -> bool:
+        """The same for a table that is open here. Another process may have given this viewer a seat a moment ago, and
+        that news is still on its way: before anyone is sent away, the database is asked."""
+        if not self.may_see(table.row, viewer, connection) and not table.closed:
+            with contextlib.suppress(Refused):  # it is just being put away
+                await table.do(table.look_up)
+        return self.may_see(table.row, viewer, connection)
 
     def may_read_chat(self, row: MatchRow, viewer: Viewer, connection: HTTPConnection) -> bool:
         """People who only have the link to a finished game see the game, not the chat."""

@@ -16,7 +16,7 @@ from types import FrameType
 import uvicorn
 
 from ..pages.parts.drawing_thread import share_time
-from . import journal, processes
+from . import garbage, journal, processes
 from .app import create_app
 from .connections import Config
 from .routes.lines import Lines
@@ -31,6 +31,10 @@ class Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, lines: Lines) -> None:
         super().__init__(config)
         self.lines = lines
+
+    async def main_loop(self) -> None:
+        garbage.seldom()  # everything has been loaded
+        await super().main_loop()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         for listening in self.servers:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Iterator
 from datetime import datetime
 from typing import Any
 
@@ -24,6 +25,7 @@ class History:
     def __init__(self, match: Match, states: list[State]) -> None:
         self.match = match
         self.states = states  # after 0, 1, 2 … entries
+        self._rounds: dict[int, int] = {}
         self.course = self._course()
 
     def at(self, position: int) -> Match:
@@ -34,15 +36,27 @@ class History:
         return earlier
 
     def _course(self) -> Course:
-        draw = draw_of(self.match.game)
-        rounds: list[tuple[int, int]] = []
-        for position in range(len(self.states)):
-            number = draw.round_of(self.at(position).view(None))
-            if not rounds or number != rounds[-1][0]:
-                rounds.append((number, position))
+        rounds = [(self._round(0), 0), *self._begun(0, len(self.states) - 1)]
         ends = [position - 1 for _, position in rounds[1:]] + [len(self.states) - 1]
         scores = [list(self.match.game.scores(self.states[position])) for position in ends]
         return Course(len(self.states) - 1, rounds, scores if self.match.over else [])
+
+    def _begun(self, low: int, high: int) -> Iterator[tuple[int, int]]:
+        """The rounds that begin after one position and up to another, and where. Rounds only count up: between two
+        positions of the same round there is nothing to look for."""
+        if self._round(low) == self._round(high):
+            return
+        if high - low == 1:
+            yield self._round(high), high
+            return
+        middle = (low + high) // 2
+        yield from self._begun(low, middle)
+        yield from self._begun(middle, high)
+
+    def _round(self, position: int) -> int:
+        if position not in self._rounds:
+            self._rounds[position] = draw_of(self.match.game).round_of(self.at(position).view(None))
+        return self._rounds[position]
 
     def told(self) -> list[list[dict[str, Any]]]:
         """What happened, the set-up first, with all secrets: for when it is over."""

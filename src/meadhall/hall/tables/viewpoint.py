@@ -84,6 +84,8 @@ def info_of(table: Table, viewer: Viewer) -> TableInfo:
 def with_clocks(info: TableInfo, row: MatchRow) -> TableInfo:
     """The same table with the time of each seat as it is now."""
     clocks = seat_clocks(row)
+    if not clocks:
+        return info
     return replace(info, seats=[replace(seat, clock=clocks.get(seat.seat)) for seat in info.seats])
 
 

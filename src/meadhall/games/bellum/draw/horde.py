@@ -3,13 +3,13 @@
 Which row is active, a class of the castle around it says (`row-3`): a roll of the die changes no horde.
 """
 
-from meadhall.kit.html import attribute, icon
+from meadhall.kit.html import attribute, icon, once
 from meadhall.kit.words import Words
 
 from ..data import tables
 from ..words.names import castle as castle_name
 from ..words.names import monster, short_monster, tier_of
-from .parts import Rows, cells, half, half_said, monster_icon, nth, once, piece, symbol
+from .parts import Rows, cells, half, half_said, monster_icon, nth, piece, symbol
 
 Cards = list[str]  # references of monsters, the oldest first
 

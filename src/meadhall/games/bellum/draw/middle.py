@@ -1,6 +1,6 @@
 """The middle of the table: settlements with their shields and loot, the die, monsters with their prices."""
 
-from meadhall.kit.html import View, attribute, mark
+from meadhall.kit.html import View, attribute, mark, once
 from meadhall.kit.panels import Panel
 from meadhall.kit.words import Words, listed
 
@@ -18,7 +18,7 @@ from ..words.names import (
     tier,
     tier_of,
 )
-from .parts import asked, counts, die, grid, half, missing, name_in, once, person, said, shields, sword_gap, title
+from .parts import asked, counts, die, grid, half, missing, name_in, person, said, shields, sword_gap, title
 
 Gap = list[int]  # how many of each are missing
 
@@ -60,17 +60,21 @@ def settlements(w: Words, cards: list[tuple[str, bool, Gap, int | None, str | No
 
 
 def place(w: Words, ref: str, can: bool = False, gap: Gap | None = None) -> str:
+    tag, role = ("button", 'type="button"') if can else ("div", 'role="group"')
+    why = missing(w, [("sword", gap[0]), ("magic_sword", gap[1])]) if gap else ""
+    return f'<{tag} {role} class="place" data-ref="{ref}"{once(w, place_face, ref)}{why}</{tag}>'
+
+
+def place_face(w: Words, ref: str) -> str:
+    """What a settlement is called, and what its card shows."""
     card = tables.SETTLEMENTS[SETTLEMENT.codes[ref]]
     name = settlement(w, ref)
     label = w.text("{settlement}, {shields}. Loot: {loot}", settlement=name, shields=need(w, ref), loot=loot_of(w, ref))
-    tag, role = ("button", 'type="button"') if can else ("div", 'role="group"')
     loot = counts(w, [(thing, card["loot"][thing]) for thing in LOOT])
     defence = shields(w, card["shield"], card["magic_shield"])
-    why = missing(w, [("sword", gap[0]), ("magic_sword", gap[1])]) if gap else ""
     return (
-        f'<{tag} {role} class="place" data-ref="{ref}" aria-label="{attribute(label)}">{scenery(ref)}'
-        f'<span class="t">{name}</span><span class="f"><span class="need">{defence}</span>'
-        f'<span class="loot">{loot}</span></span>{why}</{tag}>'
+        f' aria-label="{attribute(label)}">{scenery(ref)}<span class="t">{name}</span>'
+        f'<span class="f"><span class="need">{defence}</span><span class="loot">{loot}</span></span>'
     )
 
 

@@ -3,9 +3,9 @@
 Sentences and names come from a `Words` and are safe to put into a page.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
-from meadhall.kit.html import View, attribute, icon
+from meadhall.kit.html import View, attribute, icon, once
 from meadhall.kit.svg import PIPS
 from meadhall.kit.words import Words
 
@@ -32,17 +32,6 @@ FACES = {
     "Cave Spider": "spider",
 }
 SIDES = {"left": LEFT_SYMBOLS, "right": RIGHT_SYMBOLS}
-
-
-_DRAWN: dict[tuple[object, ...], str] = {}
-
-
-def once(w: Words, draw: Callable[..., str], *what: object) -> str:
-    """What depends on nothing but the card and the language is drawn once and kept."""
-    key = (type(w), w.language, draw, *what)
-    if key not in _DRAWN:
-        _DRAWN[key] = draw(w, *what)
-    return _DRAWN[key]
 
 
 def symbol(thing: str, more: str = "ic") -> str:
@@ -72,12 +61,16 @@ def counter(thing: str, n: int, said: str) -> str:
 
 
 def count(w: Words, thing: str, n: int) -> str:
+    return once(w, counted, thing, n)
+
+
+def counted(w: Words, thing: str, n: int) -> str:
     return counter(thing, n, amount(w, thing, n))
 
 
-def counts(w: Words, counted: Iterable[tuple[str, int]]) -> str:
+def counts(w: Words, things: Iterable[tuple[str, int]]) -> str:
     """Everything of which there is any, side by side."""
-    return "".join(count(w, thing, n) for thing, n in counted if n)
+    return "".join(count(w, thing, n) for thing, n in things if n)
 
 
 def shields(w: Words, shield: int, magic_shield: int) -> str:

@@ -1,8 +1,6 @@
 """Cards: to read in a hand or a row, as small tiles in an active area, and how each of them keeps its id."""
 
-from collections import Counter
-
-from meadhall.kit.html import View, attribute, button
+from meadhall.kit.html import View, attribute, button, once
 from meadhall.kit.words import Words, listed
 
 from ..data import tables
@@ -73,24 +71,32 @@ def picture(ref: str, life: str = "") -> str:
 
 def card(w: Words, ref: str, attributes: str, life: str = "", more: str = "", below: str = "") -> str:
     """A card with its text. `attributes` say what it can be chosen for."""
+    return f'<div class="ng-card {look_of(ref)}{more}"{attributes}>{once(w, front, ref, life)}{below}</div>'
+
+
+def front(w: Words, ref: str, life: str) -> str:
     return (
-        f'<div class="ng-card {look_of(ref)}{more}"{attributes}><span class="pic">{picture(ref, life)}</span>'
+        f'<span class="pic">{picture(ref, life)}</span>'
         f'<span class="kind"><span>{card_kind(w, ref)}</span>{signs(w, ref)}</span>'
-        f'<span class="name">{card_name(w, ref)}</span><span class="text">{card_text(w, ref)}</span>{below}</div>'
+        f'<span class="name">{card_name(w, ref)}</span><span class="text">{card_text(w, ref)}</span>'
     )
 
 
 def card_to_read(w: Words, ref: str, refs: set[str], life: str = "", more: str = "", below: str = "") -> str:
-    return card(w, ref, button(refs, ref, card_said(w, ref)), life, more, below)
+    return card(w, ref, button(refs, ref, once(w, card_said, ref)), life, more, below)
 
 
 def tile(w: Words, pointing: Pointing, ref: str, life: str) -> str:
     """A card as a small tile: its picture, its name, and everything in words for the pointer and the ear."""
-    said = card_said(w, ref)
+    here, elsewhere = pointing
+    return once(w, small, ref, life, ref in here, ref in elsewhere)
+
+
+def small(w: Words, ref: str, life: str, here: bool, elsewhere: bool) -> str:
+    said = spoken(([ref] if here else [], [ref] if elsewhere else []), ref, card_said(w, ref))
     flash = symbol("lightning", "ic ng-flash") if is_lightning(ref) else ""
     return (
-        f'<span class="ng-tile {look_of(ref)}"{spoken(pointing, ref, said)}>'
-        f"{picture(ref, life)}<span>{card_name(w, ref)}</span>{flash}</span>"
+        f'<span class="ng-tile {look_of(ref)}"{said}>{picture(ref, life)}<span>{card_name(w, ref)}</span>{flash}</span>'
     )
 
 
@@ -99,21 +105,25 @@ def tile(w: Words, pointing: Pointing, ref: str, life: str) -> str:
 ZONES = ("upgrades", "hand", "active", "discard")
 
 
-def lives(own: View, seat: int) -> dict[str, list[tuple[str, str]]]:
+Lives = dict[str, list[tuple[str, str]]]  # zone by zone: the cards, each with its id
+
+
+def lives(own: View, seat: int) -> Lives:
     """The cards of a seat that the viewer sees, zone by zone, each with its id. Equal cards are counted through all
     zones, so that one which moves on keeps its number."""
-    seen = Counter[str]()
-    found: dict[str, list[tuple[str, str]]] = {}
+    seen: dict[str, int] = {}
+    found: Lives = {}
     for zone in ZONES:
-        found[zone] = []
+        found[zone] = cards = []
         for ref in own.get(zone, ()):
-            found[zone].append((ref, life_of(ref, seat, seen[ref])))
-            seen[ref] += 1
+            number = seen[ref] = seen.get(ref, 0) + 1
+            cards.append((ref, life_of(ref, seat, number)))
     return found
 
 
-def life_of(ref: str, seat: int, number: int = 0) -> str:
+def life_of(ref: str, seat: int, number: int = 1) -> str:
     """There is one of each card, but for those of the starting decks and Unrest."""
-    if tables.CARDS[CARD.codes[ref]]["kind"] in ("start", "unrest"):
-        return f"card-{ref}-{seat + 1}-{number + 1}"
-    return f"card-{ref}"
+    return f"card-{ref}-{seat + 1}-{number}" if ref in SEVERAL else f"card-{ref}"
+
+
+SEVERAL = {ref for ref, code in CARD.codes.items() if tables.CARDS[code]["kind"] in ("start", "unrest")}

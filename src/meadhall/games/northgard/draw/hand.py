@@ -1,6 +1,6 @@
 """The viewer's hand: cards to read, each with what prevents playing it now."""
 
-from meadhall.kit.html import View
+from meadhall.kit.html import View, once
 from meadhall.kit.panels import place
 from meadhall.kit.words import Words
 
@@ -35,7 +35,7 @@ def hand(
     shown = ""
     for ref, life in cards:
         below = f'<span class="ng-idle">{w.text("not playable now")}</span>' if ref in idle else ""
-        attributes = spoken(pointing, ref, card_said(w, ref))
+        attributes = spoken(pointing, ref, once(w, card_said, ref))
         shown += card(w, ref, attributes, life, " idle" if ref in idle else "", below)
     empty = w.text("You have passed.") if passed else w.text("No card in hand.")
     inside = f'<div class="ng-cards">{shown}</div>' if shown else f'<p class="muted small">{empty}</p>'

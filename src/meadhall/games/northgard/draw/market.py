@@ -1,6 +1,6 @@
 """What belongs to nobody: the cards of the year, creatures, the supply, the achievements. What is new is marked."""
 
-from meadhall.kit.html import View, attribute, button
+from meadhall.kit.html import View, attribute, button, once
 from meadhall.kit.panels import Panel, place
 from meadhall.kit.words import Words
 
@@ -12,7 +12,7 @@ from ..words.cards.texts import building_text, card_text, creature_text
 from ..words.names import amount, building, creature, creature_kind
 from ..words.places import title
 from .card import card_said, life_of, look_of, picture, signs
-from .parts import BUILDING_ICONS, Pointer, Pointing, counter, creature_icon, drawer, happened, spoken, symbol
+from .parts import BUILDING_ICONS, Pointer, Pointing, counter, creature_icon, drawer, news, spoken, symbol
 
 
 def market_panels(view: View, pointer: Pointer) -> list[Panel]:
@@ -20,13 +20,13 @@ def market_panels(view: View, pointer: Pointer) -> list[Panel]:
     table = view["table"]
     found: list[Panel] = []
     taken = sorted(pointer.by("take"))
-    news = [told for _, new, told in happened(view) if new]
+    new = news(view)
     if table["row"]:
-        fresh = [told["card"] for told in news if told["event"] == "card_shown"]
+        fresh = [told["card"] for told in new if told["event"] == "card_shown"]
         found.append(Panel("ng-row", row, (table["row"], taken, fresh)))
     beasts = table["creatures"]
     if beasts["play"]:
-        fresh = [told["creature"] for told in news if told["event"] in ("creature_appeared", "creature_moved")]
+        fresh = [told["creature"] for told in new if told["event"] in ("creature_appeared", "creature_moved")]
         line = [(one["creature"], one["territory"], title(view, one["territory"])) for one in beasts["line"]
                 if one["territory"]]  # fmt: skip
         attacked = sorted(pointer.by("attack"))
@@ -68,9 +68,10 @@ def achievements(w: Words, cards: list[str], years: int, last: bool) -> str:
 def card_line(w: Words, ref: str, refs: set[str], fresh: bool) -> str:
     """A card as a line: picture, name, marks, text."""
     new = f'<span class="ng-new-mark">{w.name("market", "new")}</span>' if fresh else ""
+    chosen = button(refs, ref, once(w, card_said, ref))
     return (
-        f'<div class="ng-line {look_of(ref)}"{button(refs, ref, card_said(w, ref))}>{picture(ref, life_of(ref, 0))}'
-        f'<b>{card_name(w, ref)}</b><span class="ng-marks">{signs(w, ref)}{new}</span>'
+        f'<div class="ng-line {look_of(ref)}"{chosen}>{picture(ref, life_of(ref, 0))}'
+        f'<b>{card_name(w, ref)}</b><span class="ng-marks">{once(w, signs, ref)}{new}</span>'
         f'<span class="text">{card_text(w, ref)}</span></div>'
     )
 

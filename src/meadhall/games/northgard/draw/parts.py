@@ -7,7 +7,7 @@ Sentences and names come from a `Words` and are safe to put into a page. What a 
 from collections.abc import Iterable
 from typing import Any
 
-from meadhall.kit.html import View, attribute, button, icon
+from meadhall.kit.html import View, attribute, button, icon, once
 from meadhall.kit.words import Words
 
 from ..data import tables
@@ -65,6 +65,10 @@ def counter(thing: str, shown: int | str, said: str, more: str = "") -> str:
 
 
 def count(w: Words, thing: str, n: int) -> str:
+    return once(w, counted, thing, n)
+
+
+def counted(w: Words, thing: str, n: int) -> str:
     return counter(thing, n, amount(w, thing, n))
 
 
@@ -130,6 +134,8 @@ class Pointer:
 
     def at(self, refs: Iterable[str], *verbs: str) -> Pointing:
         """How these can be pointed at, when only these verbs mean them here."""
+        if not self.all:
+            return [], []
         some, meant = set(refs), self.by(*verbs)
         return sorted(some & meant), sorted((some & self.all) - meant)
 
@@ -149,3 +155,8 @@ def happened(view: View) -> list[tuple[int, bool, dict[str, Any]]]:
     """What happened lately, oldest first: the number of its entry, whether the viewer has not yet answered it, and what
     it was. Only the hall knows (docs/hall.md); for others nothing happened."""
     return [(entry["seq"], entry["new"], told) for entry in view.get("lately") or [] for told in entry["events"]]
+
+
+def news(view: View) -> list[dict[str, Any]]:
+    """The same, since the viewer's last choice alone."""
+    return [told for entry in view.get("lately") or [] if entry["new"] for told in entry["events"]]

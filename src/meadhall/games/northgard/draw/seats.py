@@ -8,7 +8,7 @@ from ..data import tables
 from ..words.cards.texts import clan_text
 from ..words.names import amount, clan, resource
 from ..words.names import tile as tile_name
-from .card import lives, tile
+from .card import Lives, lives, tile
 from .forecast import Facts as Season
 from .forecast import Forecast, forecast_facts, store, winter, winter_short
 from .map.tile import tile_svg
@@ -185,10 +185,11 @@ def own_sheet(
         for thing in RESOURCES
     )
     stats = "".join(labelled(fact) for fact in (*standing(w, own), *piles(w, own)))
+    shown = lives(own, seat)
     inside = (
         f'<div class="ng-stores ng-own-stores">{stores}</div><div class="ng-stats">{stats}</div>'
         f"{winter(w, forecast) if own['units'] and not over else ''}{final(w, own)}{power(w, own)}"
-        f"{upgrades(w, own, seat, at[2])}{active(w, own, seat, at[1])}{all_cards(w, own, seat)}"
+        f"{upgrades(w, shown, at[2])}{active(w, shown, at[1])}{all_cards(w, own, seat)}"
         f"{set_aside(w, own)}"
     )
     return sheet(w, seat, name, bot, own, " mine", inside)
@@ -200,10 +201,11 @@ def other_sheet(
     stores = "".join(count(w, thing, own[thing]) for thing in RESOURCES)
     frost = "" if over else winter_short(w, Forecast(*season))
     counted = "".join(counter(thing, n, said) for thing, n, said, _ in piles(w, own))
+    shown = lives(own, seat)
     inside = (
         f'<div class="ng-stores">{stores}{frost}<span class="ng-piles push">{counted}</span></div>{final(w, own)}'
-        f"{power(w, own)}{seen_hand(w, own, seat, at[3])}{upgrades(w, own, seat, at[2])}"
-        f"{active(w, own, seat, at[1])}{all_cards(w, own, seat)}{set_aside(w, own)}"
+        f"{power(w, own)}{seen_hand(w, shown, own['deck_top'], at[3])}{upgrades(w, shown, at[2])}"
+        f"{active(w, shown, at[1])}{all_cards(w, own, seat)}{set_aside(w, own)}"
     )
     return sheet(w, seat, name, bot, own, "", inside)
 
@@ -262,23 +264,23 @@ def zone(title: str, inside: str, more: str = "") -> str:
     return f'<div class="ng-zone{more}"><span class="muted">{title}</span>{inside}</div>' if inside else ""
 
 
-def active(w: Words, own: Own, seat: int, at: Pointing) -> str:
+def active(w: Words, shown: Lives, at: Pointing) -> str:
     """Cards played or laid down this year. Some cards use the effect of another one here."""
-    tiles = "".join(tile(w, at, ref, life) for ref, life in lives(own, seat)["active"])
+    tiles = "".join(tile(w, at, ref, life) for ref, life in shown["active"])
     return zone(w.text("Active"), tiles, " ng-active")
 
 
-def upgrades(w: Words, own: Own, seat: int, at: Pointing) -> str:
+def upgrades(w: Words, shown: Lives, at: Pointing) -> str:
     """Clan cards still to be had, for lore."""
-    tiles = "".join(tile(w, at, ref, life) for ref, life in lives(own, seat)["upgrades"])
+    tiles = "".join(tile(w, at, ref, life) for ref, life in shown["upgrades"])
     price = amount(w, "lore", tables.YEAR["lore_upgrade"])
     return zone(w.text("Upgrades ({price})", price=price), tiles, " ng-upgrades")
 
 
-def seen_hand(w: Words, own: Own, seat: int, at: Pointing) -> str:
+def seen_hand(w: Words, shown: Lives, top: list[str | None], at: Pointing) -> str:
     """What the viewer knows of another player's hand and of the top of the deck."""
-    tiles = "".join(tile(w, at, ref, life) for ref, life in lives(own, seat)["hand"])
-    over = "".join(tile(w, at, ref, "") for ref in own["deck_top"] if ref)
+    tiles = "".join(tile(w, at, ref, life) for ref, life in shown["hand"])
+    over = "".join(tile(w, at, ref, "") for ref in top if ref)
     return zone(w.text("Known cards in hand"), tiles) + zone(w.text("On top of the deck"), over)
 
 

@@ -18,7 +18,7 @@ from starlette.responses import Response
 import meadhall
 
 from ....engine import rooms
-from .playable_games import shown
+from .playable_games import is_shown
 
 STATIC = Path(__file__).parents[2] / "static"
 OF_A_GAME = {"css": "draw/board.css", "svg": "draw/icons.svg"}
@@ -41,7 +41,7 @@ def file_at(address: str) -> Path | None:
         except (OSError, ValueError):  # no file can have such a name
             return None
     game, _, ending = name.partition(".")
-    if kind == "games" and ending in OF_A_GAME and game in shown():
+    if kind == "games" and ending in OF_A_GAME and is_shown(game):
         return rooms.file(meadhall.game(game), OF_A_GAME[ending])
     return None
 

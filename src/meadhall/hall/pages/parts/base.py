@@ -25,7 +25,7 @@ from ...tables.seen import Moment, SeatInfo, TableInfo, Viewer
 from .article import glance_card
 from .assets import address, file_at
 from .chapters import glance, has_rules
-from .playable_games import shown
+from .playable_games import is_shown, shown
 from .reactions import reactions
 from .words import HtmlWords
 
@@ -112,7 +112,7 @@ def mark(seat: int, more: str = "") -> Markup:
 
 def sign(game: str) -> Markup:
     """What stands for a game in lists; a question mark for one that is not here any more."""
-    return icon(f"game-{game}" if game in shown() else "help")
+    return icon(f"game-{game}" if is_shown(game) else "help")
 
 
 def sprite(game: str = "") -> Markup:
@@ -176,7 +176,7 @@ def game_of(table: TableInfo) -> Game:
 
 def title_of(w: HtmlWords, game: str) -> str:
     """What a game is called in the viewer's language; one that is no longer here, what the database calls it."""
-    return words_of(game).title(w) if game in shown() else game
+    return words_of(game).title(w) if is_shown(game) else game
 
 
 def level_name(w: HtmlWords, level: str) -> str:

@@ -19,6 +19,14 @@ def shown() -> tuple[str, ...]:
     return tuple(id for id in meadhall.games() if not why_not_shown(id))
 
 
+def is_shown(id: str) -> bool:
+    """Is this one of them? False also for a game that is not here any more."""
+    try:
+        return not why_not_shown(id)
+    except meadhall.UnknownGame:
+        return False
+
+
 def shown_games() -> list[Game]:
     return [meadhall.game(id) for id in shown()]
 

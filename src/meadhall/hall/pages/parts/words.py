@@ -19,8 +19,14 @@ def safe(html: str) -> str:
 
 @cache
 def _escaped(message: str) -> str:
-    """A sentence of the catalogue."""
+    """A sentence of the catalogue, to be filled in."""
     return str(escape(message))
+
+
+@cache
+def _whole(message: str) -> str:
+    """A sentence of the catalogue that nothing is filled into."""
+    return safe(_escaped(message))
 
 
 def _safely(part: object) -> object:
@@ -51,11 +57,12 @@ class HtmlWords(Catalogue):
         return escape(part)
 
     def _filled(self, message: str, parts: dict[str, object]) -> str:
-        text = _escaped(message)
-        return safe(text.format(**{name: _safely(part) for name, part in parts.items()}) if parts else text)
+        if not parts:
+            return _whole(message)
+        return safe(_escaped(message).format(**{name: _safely(part) for name, part in parts.items()}))
 
     def name(self, context: str, message: str) -> str:
-        return safe(_escaped(self._translations.pgettext(context, message)))
+        return _whole(self._translations.pgettext(context, message))
 
     def ref(self, reference: str, label: str) -> str:
         return safe(f'<span class="ref" data-mention="{escape(reference)}">{escape(label)}</span>')

@@ -14,7 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ... import pages
 from ...pages.parts.changes import Had, changes
-from ...pages.parts.playable_games import shown
+from ...pages.parts.playable_games import is_shown
 from ...pages.parts.replies import reply
 from ...pages.table import DRAWN
 from ...people.getting_on import muted_by, muted_seats
@@ -349,10 +349,10 @@ async def live(socket: WebSocket) -> None:
         table = await access.tables.table(socket.path_params["name"])
     except Broken:
         table = None
-    if table is not None and table.row.game not in shown():
+    if table is not None and not is_shown(table.row.game):
         table = None
     banned = kept is not None and kept.banned
-    known = table is not None and not banned and access.may_see(table.row, viewer, socket)
+    known = table is not None and not banned and await access.lets_in(table, viewer, socket)
     neighbours, address, number, line = access.tables.neighbours, address_of(socket), None, None
     if table is not None and known and not lines.too_many(viewer, address, access.settings):
         # Before anything is waited for: sockets that come together get around no limit, and the table is not put away.

@@ -24,7 +24,7 @@ from ...finding import seeks
 from ...finding.listed import known, people_of
 from ...notices.choices import choices_of
 from ...pages.parts.forms import FormError, OptionError, Plan, blank, read
-from ...pages.parts.playable_games import shown, shown_games
+from ...pages.parts.playable_games import is_shown, shown_games
 from ...pages.parts.replies import option_reply, record_reply, reply
 from ...pages.parts.words import HtmlWords
 from ...pages.settings import NoticeInfo
@@ -46,7 +46,7 @@ LOCAL_PATH = re.compile(r"/(?![/\\])[^\s\\]*")
 
 
 def game_asked(request: Request) -> Game:
-    if request.path_params["game"] not in shown():
+    if not is_shown(request.path_params["game"]):
         raise HTTPException(404)
     return meadhall.game(request.path_params["game"])
 
@@ -227,7 +227,7 @@ async def upload(request: Request) -> Response:
         async with access.uploads.of(viewer.person, address_of(request)):
             await strangers.check(record, access.settings.upload_seconds)
         match = await asyncio.to_thread(meadhall.replay, record)
-        if match.game.id not in shown():
+        if not is_shown(match.game.id):
             raise RecordError(f"there is no game {match.game.id!r} here", "no-game")
         w = HtmlWords(viewer.language)
         names = names_in(record, [str(w.text("Seat {n}", n=seat + 1)) for seat in range(match.players)])

@@ -8,7 +8,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from ... import pages
 from ...finding.listed import known, people_of
-from ...pages.parts.playable_games import shown
+from ...pages.parts.playable_games import is_shown
 from ...people import persons
 from ...people.profiles import tallies
 from ...people.ratings import leaders, ratings_of, tables_rated
@@ -35,8 +35,8 @@ async def profile(request: Request) -> Response:
         for row in played[:RECENT]
     ]
     numbers, ratings = await tallies(store, who.person), await ratings_of(store, who.person)
-    seen = [one for one in numbers if one.game in shown()]
-    rated = [one for one in ratings if one.game in shown()]
+    seen = [one for one in numbers if is_shown(one.game)]
+    rated = [one for one in ratings if is_shown(one.game)]
     return HTMLResponse(pages.profile(viewer, who.name, who.hidden, mine, seen, rated, games))
 
 
@@ -46,7 +46,7 @@ async def board(request: Request) -> Response:
     if access.settings.accounts == "none":
         raise HTTPException(404)
     store = access.tables.store
-    boards = [one for one in await tables_rated(store) if one[0] in shown()]
+    boards = [one for one in await tables_rated(store) if is_shown(one[0])]
     asked = (request.query_params.get("game", ""), request.query_params.get("players", ""))
     chosen = next((one for one in boards if (one[0], str(one[1])) == asked), boards[0] if boards else None)
     best = await leaders(store, *chosen) if chosen else []

@@ -18,7 +18,7 @@ import meadhall
 from ....engine.record import RecordError
 from ... import pages
 from ...pages.parts.base import may_clear
-from ...pages.parts.playable_games import shown
+from ...pages.parts.playable_games import is_shown
 from ...pages.parts.replies import record_reply, reply
 from ...people.getting_on import muted_by, muted_seats
 from ...tables.all_tables import Broken
@@ -46,7 +46,7 @@ async def table_asked(request: Request) -> Table:
 
 
 def cannot_be_shown(request: Request, row: MatchRow) -> Response:
-    what = "other-rules" if row.game in shown() else "game-gone"
+    what = "other-rules" if is_shown(row.game) else "game-gone"
     raise HTTPException(409, reply(request.state.viewer.language, what))
 
 
@@ -63,9 +63,9 @@ def at_table(past: Past = cannot_be_shown) -> Callable[[Visit], Callable[[Reques
                 if not access.may_see(broken.row, viewer, request):
                     raise HTTPException(404) from None
                 return past(request, broken.row) if broken.row.state == "over" else cannot_be_shown(request, broken.row)
-            if not access.may_see(table.row, viewer, request):
+            if not await access.lets_in(table, viewer, request):
                 raise HTTPException(404)
-            if table.row.game not in shown():
+            if not is_shown(table.row.game):
                 return cannot_be_shown(request, table.row)
             try:
                 return await visit(request, table)
@@ -78,7 +78,7 @@ def at_table(past: Past = cannot_be_shown) -> Callable[[Visit], Callable[[Reques
 
 
 def past_page(request: Request, row: MatchRow) -> Response:
-    if row.game not in shown():
+    if not is_shown(row.game):
         return cannot_be_shown(request, row)
     viewer = request.state.viewer
     return HTMLResponse(pages.past(viewer, table_info(row, viewer), row.rules))
@@ -140,7 +140,7 @@ def even_if_unseen(visit: Visit) -> Callable[[Request], Awaitable[Response]]:
     async def visited(request: Request) -> Response:
         try:
             table = await table_asked(request)
-            return await visit(request, table) if table.row.game in shown() else cannot_be_shown(request, table.row)
+            return await visit(request, table) if is_shown(table.row.game) else cannot_be_shown(request, table.row)
         except Broken as broken:
             return cannot_be_shown(request, broken.row)
 

@@ -14,12 +14,13 @@ from ...data.kinds import AREA, CELL, CREATURE, SLOT
 from ...words.areas import area
 from ...words.names import cell_sign, creature
 from ...words.places import Laid, laid, numbered, slot_at, slot_called
+from ..parts import news
 from .geography import MARGIN, Geography, geography
 from .layers import figures, ground, lately, masks, names, place, slots, tile_print
 from .laying import ghost_cells, ghost_facts, ghosts, in_hand, tray, tray_facts, turning
 from .said import Land, kaija_seat, land_of
 from .territories import around
-from .trail import MOST, news, origins
+from .trail import MOST, origins
 
 __all__ = ["map_panels", "map_picture"]
 

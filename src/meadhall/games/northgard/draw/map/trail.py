@@ -6,15 +6,11 @@ from meadhall.kit.html import View
 from meadhall.kit.svg import Point, f, poly
 
 from ...words.names import cell_of
+from ..parts import news
 from .shape import SIDE
 
 MOST = 6  # arrows; older ones only confuse
 REACH = 26.0  # an arrow keeps this distance from the middle of a figure
-
-
-def news(view: View) -> list[View]:
-    """What happened since the viewer's last choice; only the hall knows (docs/hall.md)."""
-    return [told for entry in view.get("lately") or [] if entry["new"] for told in entry["events"]]
 
 
 def origins(view: View) -> dict[tuple[int, str], str]:

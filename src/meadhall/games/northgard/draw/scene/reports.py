@@ -11,7 +11,7 @@ from meadhall.kit.words import Words, listed
 
 from ...words.log import event
 from ...words.names import amount, amounts, phase
-from ..parts import RESOURCES, counter, happened, name_in, person, symbol
+from ..parts import RESOURCES, counter, name_in, news, person, symbol
 from .combat import course, in_one_line
 from .fight import Told, fights, restored
 
@@ -23,7 +23,7 @@ CREATURES = ("creature_appeared", "creature_moved", "creature_killed")
 
 def reports_of(view: View) -> list[Report]:
     """What happened since the viewer's last choice and is worth a report."""
-    new = [told for _, fresh, told in happened(view) if fresh]
+    new = news(view)
     kinds = {told["event"] for told in new}
     found: list[Report] = []
     if "fight_ended" in kinds:
