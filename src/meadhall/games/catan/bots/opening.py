@@ -1,7 +1,7 @@
 """Catan: the first settlements, which decide more than anything after them.
 
 What two settlements promise is a sum of plain facts (`FACTS`), and how much each of them counts was learnt from many
-games (`training/openings.py`; the weights are in `opening.json`). With that in hand a seat looks through its own best
+games (`training/catan.py`; the weights are in `opening.json`). With that in hand a seat looks through its own best
 sites, the best answers of the others, and its own next site, to the last settlement.
 """
 
@@ -34,7 +34,6 @@ FACTS: Final = [
     "scarce", "missing", "room for roads", "for cards", "plenty",
 ]  # fmt: skip
 BREADTH = (12, 5, 5, 6)  # how many sites are looked into, by settlement from this one on
-ALONE = (10, 2)  # the same with more than two players, where the others' later sites are taken as they look best
 QUICK = (5, 3, 3, 3)  # where a search has to know how it goes on
 
 
@@ -182,16 +181,15 @@ def promise(island: Island, mine: list[int], taken: list[bool]) -> float:
 
 
 class Opening:
-    """The search for one settlement. Each seat goes for its own promise compared with the best of the others. Breadth:
+    """The search for one settlement. Each seat goes for its own promise compared with the other's. `breadth`:
     how many sites are looked into, by settlement from this one on."""
 
     def __init__(self, s: Catan, breadth: tuple[int, ...]) -> None:
         self.island = island_of(s.board, tuple(s.tile), tuple(s.token))
-        self.players = s.players
         self.breadth = breadth
         self.order = [frame.who for frame in reversed(s.stack) if isinstance(frame, PlaceSettlement)]
         self.taken = [standing != NOTHING for standing in s.building]
-        self.mine: list[list[int]] = [[] for _ in range(s.players)]
+        self.mine: list[list[int]] = [[], []]
         for corner, standing in enumerate(s.building):
             if standing != NOTHING:
                 self.mine[standing >> 1].append(corner)
@@ -216,7 +214,7 @@ class Opening:
 
     def ahead(self, depth: int) -> list[float]:
         if depth == len(self.order):
-            return [promise(self.island, mine, self.taken) if mine else 0.0 for mine in self.mine]
+            return [promise(self.island, mine, self.taken) for mine in self.mine]
         seat = self.order[depth]
         best: list[float] = []
         most = -1e9
@@ -228,11 +226,7 @@ class Opening:
         return best
 
     def lead(self, promises: list[float], seat: int) -> float:
-        most = -1e9
-        for other in range(self.players):
-            if other != seat:
-                most = max(most, promises[other])
-        return promises[seat] - most
+        return promises[seat] - promises[1 - seat]
 
     def promising(self, seat: int, many: int) -> list[int]:
         """The best sites at a glance."""
@@ -255,15 +249,15 @@ class Opening:
 
 
 def knows(s: Catan) -> bool:
-    """Of first settlements in the base game."""
-    return not s.watch and isinstance(s.stack[-1], PlaceSettlement)
+    """Of first settlements of two in the base game: the games that taught it were such."""
+    return s.players == 2 and not s.watch and isinstance(s.stack[-1], PlaceSettlement)
 
 
 def glance(s: Catan, seat: int, legal: list[Choice]) -> dict[Choice, float]:
     """The first settlements worth searching, with the chance to win."""
     if not knows(s):
         return {}
-    leads = Opening(s, BREADTH if s.players == 2 else ALONE).leads()
+    leads = Opening(s, BREADTH).leads()
     return {choice: squashed(leads[choice[1]]) for choice in legal if choice[1] in leads}
 
 

@@ -37,7 +37,7 @@ FACTS: Final = [
     "site here", "worth here", "worth near", "worth farther", "worth far", "no settlements", "no keeps",
     "to become keeps", "best keep", "road", "road ahead", "Longest Road", "chance of a road", "Longest Road ahead",
     "patrols", "Largest Patrol", "Largest Patrol ahead", "chance of a patrol",
-    "own patrols", "own roads", "own winters", "own points", "cards of others", "hand", "too many", "turn",
+    "own patrols", "own roads", "own winters", "own points", "cards of others", "too many", "turn",
 ]  # fmt: skip
 
 
@@ -88,7 +88,7 @@ def facts(s: Catan, seat: int, viewer: int, land: Land, pips: Pips, hand: list[i
         float(patrols), 1.0 if has_patrol else 0.0, min(float(LEAD), float(patrols - best)) if has_patrol else 0.0,
         0.0 if has_patrol else PATROL_RACE ** (max(0, max(tables.PATROL_MINIMUM, best + 1) - patrols) + 1),
         float(held[0]), float(held[1]), float(held[2]), float(s.secret_points(seat)) if mine else 0.0, float(others),
-        float(cards), float(max(0, cards - tables.HAND_LIMIT)), 1.0 if seat == s.active else 0.0,
+        float(max(0, cards - tables.HAND_LIMIT)), 1.0 if seat == s.active else 0.0,
     ]  # fmt: skip
 
 
