@@ -190,3 +190,13 @@ def test_it_searches_only_what_it_is_told_to() -> None:
     match.play(seat, match.choices(seat)[20])
     for luck in range(3):
         assert ask(searching, match, seat, Fast(luck)) == ask("greedy", match, seat, Fast(luck))
+
+
+def test_it_searches_only_the_best_choices_where_it_is_told_to() -> None:
+    match = middle()
+    seat = match.waiting[0]
+    search = Search(match.imagine(seat, Fast(1)), seat, Fast(2))
+    assert len(search.children) > 3
+    best = search.ranked(search.children)[:3]
+    assert Mcts(60, most=3).best(search) in best
+    assert {choice for choice, node in search.children.items() if node.visits} == set(best)

@@ -5,7 +5,8 @@ they play on at random. `PLAYED_ON`, if the file has it, is how many decisions t
 has `clock(state) -> int`, too (the number of the turn, of the day), that many turns or days. `PLAYED_ON_FROM` has the
 questions for which that number is another one; with 0 the judgement answers them at first sight. `TREE` says how the
 tree of a search grows. `sensible(state, seat, legal) -> list[Choice]` leaves out what a beginner would laugh at: the
-judgement is asked about the rest only.
+judgement is asked about the rest only. `glance(state, seat, legal) -> dict[Choice, float]` looks at some questions in a
+way of its own: the choices worth searching, each with the chance it seems to have; nothing where it has no view.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from ..engine.rooms import room
 Habit = Callable[[State, int, list[Choice], Luck], Choice]
 Clock = Callable[[State], int]
 Sensible = Callable[[State, int, list[Choice]], list[Choice]]
+Glance = Callable[[State, int, list[Choice]], dict[Choice, float]]
 
 PLAYED_ON = 12  # decisions, in a game that says nothing else
 # How much a choice that was tried little is favoured, below the root. How slowly the tree widens: a node has a second
@@ -58,6 +60,16 @@ def sensible_of(game: Game) -> Sensible:
     """What is worth thinking about; always at least one choice."""
     sensible: Sensible = getattr(room(game, "bots.habit"), "sensible", every_choice)
     return sensible
+
+
+def glance_of(game: Game) -> Glance:
+    """Another first sight than the judgement's, where the game has one."""
+    glance: Glance = getattr(room(game, "bots.habit"), "glance", no_glance)
+    return glance
+
+
+def no_glance(s: State, seat: int, legal: list[Choice]) -> dict[Choice, float]:
+    return {}
 
 
 def every_choice(s: State, seat: int, legal: list[Choice]) -> list[Choice]:

@@ -21,7 +21,7 @@ from ..engine.luck import Fast, Luck
 from ..engine.match import Match
 from ..engine.notation import Choice
 from .greedy import best_of, imagined, one_step, weighed
-from .habits import Habit, Sensible, clock_of, habit_of, played_on, sensible_of, tree_of
+from .habits import Habit, Sensible, clock_of, glance_of, habit_of, played_on, sensible_of, tree_of
 from .learnt import learnt_outlook_of
 from .values import Value, value_of
 
@@ -70,12 +70,20 @@ class Node:
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Mcts:
     """Thinks for a number of iterations, or for some seconds. `only`: the names of the questions that it searches,
-    where it shall not search all; the others it answers at first sight, as `greedy` does."""
+    where it shall not search all; the others it answers at first sight, as `greedy` does. `most`: how many of the
+    choices that look best at first sight it searches, where it shall not search all."""
 
-    def __init__(self, iterations: int = ITERATIONS, seconds: float | None = None, only: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self,
+        iterations: int = ITERATIONS,
+        seconds: float | None = None,
+        only: tuple[str, ...] = (),
+        most: int | None = None,
+    ) -> None:
         self.iterations = iterations
         self.seconds = seconds
         self.only = only
+        self.most = most
 
     @classmethod
     def named(cls, budget: str) -> Mcts:
@@ -104,7 +112,7 @@ class Mcts:
         """Each phase keeps the better half of the choices; the last one is chosen."""
         if search.is_clear:
             return best_of(search.first_sight, search.luck)
-        choices = search.ranked(search.children)
+        choices = search.ranked(search.children)[: self.most]
         phases = ceil(log2(len(choices)))
         for _ in range(phases):
             if self.seconds is None:
@@ -137,7 +145,8 @@ class Search:
         self.clock = clock_of(world.game)
         self.end = self.played_on + (self.clock(world.state) if self.clock else 0)
         self.is_clear = not self.played_on
-        self.first_sight = one_step(world, seat, luck)
+        glanced = glance_of(world.game)(world.state, seat, flow.options(world.state, seat))
+        self.first_sight = glanced or one_step(world, seat, luck)
         choices = list(self.first_sight)
         self.children: dict[Choice, Node] = {}  # in any order: what is ranked alike must not go by the rules' order
         while choices:

@@ -27,8 +27,8 @@ from ..rules.trade import AGREE, Answers, Deal, Offer, terms
 from ..rules.turn import Act, BeforeRoll
 from ..rules.verbs import BANK, BUY, DEAL, GUARD, KEEP, PLAY, PROPOSE, ROAD, SETTLE, TORMUND, USE, WANT
 from ..rules.victory import on_the_wall
+from . import opening, sense
 from . import plan as plans
-from . import sense
 from .land import hex_pips
 from .plan import Cards, best_site, corner_pips, counted, lengthens, missing, plan, threat, way_worth
 from .trade import helps, lets_win
@@ -46,6 +46,7 @@ MOST_PLACED = 1000
 
 
 sensible = sense.sensible  # what bots think about at all
+glance = opening.glance  # what searches think of the first settlements
 
 
 def clock(s: Catan) -> int:
@@ -135,8 +136,11 @@ def place(s: Catan, seat: int, legal: list[Choice], luck: Luck) -> Choice:
     if key not in PLACED:
         if len(PLACED) == MOST_PLACED:
             PLACED.clear()
-        worth = weighed(s, seat, legal, cast(Value, value), Fast(1))
-        PLACED[key] = max(worth, key=lambda choice: worth[choice])
+        if opening.knows(s):
+            PLACED[key] = opening.quick_site(s, legal)
+        else:
+            worth = weighed(s, seat, legal, cast(Value, value), Fast(1))
+            PLACED[key] = max(worth, key=lambda choice: worth[choice])
     return PLACED[key]
 
 

@@ -10,5 +10,5 @@ LEVELS: dict[str, Bot] = {
     "novice": ShortSighted(0.45, 1.0),
     "calm": ShortSighted(0.25, 1.0),
     "keen": ShortSighted(0.14, 1.0),
-    "legend": Mcts(300, only=("PlaceSettlement",)),
+    "legend": Mcts(200, only=("PlaceSettlement", "Act"), most=4),
 }

@@ -28,6 +28,7 @@ from ..rules.tormund import Discard, MoveTormund, Steal
 from ..rules.victory import on_the_wall, winners
 from .hand import TOO_MANY, Goal, costs, hand_worth, purse
 from .land import FARTHEST, Land, income, lands_of, pips_now
+from .outlook import chance
 from .trade import POINTLESS, Trader, with_trade
 from .wall import danger
 
@@ -51,17 +52,6 @@ SPREAD = (0.7, 1.3)  # points ahead that are worth a share: at the end, and more
 SURE = 0.9  # a game that is nearly won is not won
 DITHERING = 1e-9  # worse than a lost game
 IN_TRAGEDY = 0.3  # what the most guards are worth then
-
-# What counts between two turns, at the end of the game and at its start; see outlook().
-REST_POINT = (1.05, -0.09)
-REST_INCOME = (0.0, 0.2)
-REST_HAND = (2.1, 0.83)
-REST_RACES = (2.14, 0.74)
-REST_ROOM = (0.04, 0.07)
-REST_CARDS = {PATROL: (0.06, 0.6), ROAD_BUILDING: (0.5, 0.7), WINTER: (0.0, 0.65)}
-REST_CARD_POINT = (1.26, 0.42)
-REST_FOREIGN_CARD = (0.88, 0.59)
-REST_TURN = (0.5, 0.07)
 
 LOOKED_INTO = (
     TakeCard, FreeRoad, PostGuard, MoveTormund, Demand, Ask, GiveBack, Exchange, Rob, RobCard, GuardPrice, PickRoad,
@@ -132,50 +122,13 @@ def with_patrols_counted(s: Catan) -> Catan:
 
 
 def outlook(s: Catan, seat: int) -> float:
-    """The chance that this seat wins, judged between two turns, when nobody is in the middle of anything.
+    """The chance that this seat wins, judged between two turns, when nobody is in the middle of anything: as games of
+    the base game have taught it. Of the Wall those games know nothing.
 
-    These weights were fitted to 3,200 games: they foretell who wins much better than `value`, but they count a full
-    hand for so much that somebody in turn would rather keep it than build. Of the Wall those games know nothing.
+    It foretells who wins much better than `value`, but it counts a full hand for so much that somebody in turn would
+    rather keep it than build.
     """
-    if s.watch or s.ended:
-        return value(s, seat)
-    hopes = outlooks(s, seat, phase_of(s))
-    total = 0.0
-    for other in range(s.players):
-        total += exp(min(30.0, hopes[other] - hopes[seat]))
-    return 1 / total
-
-
-def outlooks(s: Catan, viewer: int, phase: float) -> list[float]:
-    """By seat, in the base game; a difference of 1 makes the win e times as likely."""
-    lands = lands_of(s)
-    pips = pips_now(s, lands, TORMUND_STAYS, WILDLING_STAYS)
-    usual = tables.RATE[0]
-    hands = hands_of(s, viewer)
-    hopes: list[float] = []
-    for seat in range(s.players):
-        land = lands[seat]
-        purse_of = purse(pips[seat], s.rate[seat * RESOURCES : (seat + 1) * RESOURCES])
-        hope = between(REST_POINT, phase) * s.points[seat]
-        hope += between(REST_INCOME, phase) * income(pips[seat], s.rate, seat * RESOURCES, usual)
-        hope += between(REST_RACES, phase) * races(s, seat, viewer)
-        hope += between(REST_ROOM, phase) * (0.5 * land.sites[1] + land.sites[2] + land.sites[3])
-        hope += between(REST_HAND, phase) * hand_worth(hands[seat], goals_of(s, seat, land, phase, 0.0), purse_of)
-        if seat == viewer:
-            for card, weights in REST_CARDS.items():
-                hope += between(weights, phase) * held(s, seat, card)
-            hope += between(REST_CARD_POINT, phase) * s.secret_points(seat)
-        else:
-            hope += between(REST_FOREIGN_CARD, phase) * cards_of(s, seat)
-        if seat == s.active:
-            hope += between(REST_TURN, phase)
-        hopes.append(hope)
-    return hopes
-
-
-def between(ends: tuple[float, float], phase: float) -> float:
-    """A weight for the end of the game and one for its start."""
-    return ends[0] + (ends[1] - ends[0]) * phase
+    return value(s, seat) if s.watch or s.ended else chance(s, seat)
 
 
 def phase_of(s: Catan) -> float:
