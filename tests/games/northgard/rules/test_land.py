@@ -89,3 +89,15 @@ def test_the_map_keeps_the_promises_of_its_tiles() -> None:
         for turn in range(4):
             sides = tables.AREA_AT[(tile * 4 + turn) * 4 : (tile * 4 + turn) * 4 + 4]
             assert set(sides) == set(tables.TILE_AREAS[tile])
+
+
+def test_every_tile_makes_a_new_list_of_territories() -> None:
+    """Bots remember what they counted on a land for as long as `terr` is the same list."""
+    s = Northgard(2)
+    place(s, tables.START, tables.CENTRE, 0)
+    before = s.terr
+    cells = laying_cells(s, 0, SETTING_UP_AGAIN, 0)
+    tile, cell = fitting(s, SETTING_UP_AGAIN, [1, 2, 3], cells)[0]
+    place(s, tile, cell, turns(s, SETTING_UP_AGAIN, tile, cell)[0])
+    assert s.terr is not before
+    assert not s.shared
