@@ -10,7 +10,7 @@ from meadhall.engine.luck import Luck
 from meadhall.engine.match import Match
 
 FIRST = ("PlaceSettlement",)
-LEARNT, SEARCHED = Mcts(1, only=FIRST, most=1), Mcts(300, only=FIRST)
+LEARNT, SEARCHED = Mcts(1, only=FIRST, most=1), Mcts(300, only=FIRST, most=8)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
