@@ -5,10 +5,26 @@ from __future__ import annotations
 from meadhall.bots.bot import Bot
 from meadhall.bots.mcts import Mcts
 from meadhall.bots.shortsighted import ShortSighted
+from meadhall.engine.build import mypyc_attr
+from meadhall.engine.luck import Luck
+from meadhall.engine.match import Match
+
+FIRST = ("PlaceSettlement",)
+LEARNT, SEARCHED = Mcts(1, only=FIRST, most=1), Mcts(300, only=FIRST, most=8)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Settler:
+    """Takes care with its first settlements: of two players as games have taught it, of more by a search. Afterwards
+    it looks one step ahead."""
+
+    def choose(self, world: Match, seat: int, luck: Luck) -> str:
+        return (LEARNT if world.players == 2 else SEARCHED).choose(world, seat, luck)
+
 
 LEVELS: dict[str, Bot] = {
     "novice": ShortSighted(0.45, 1.0),
     "calm": ShortSighted(0.25, 1.0),
     "keen": ShortSighted(0.14, 1.0),
-    "legend": Mcts(200, only=("PlaceSettlement", "Act"), most=4),
+    "legend": Settler(),
 }

@@ -34,6 +34,7 @@ FACTS: Final = [
     "scarce", "missing", "room for roads", "for cards", "plenty",
 ]  # fmt: skip
 BREADTH = (12, 5, 5, 6)  # how many sites are looked into, by settlement from this one on
+CLOSE = 0.04  # chances this near to the best, in their logarithm, are as good: not every game begins the same way
 QUICK = (5, 3, 3, 3)  # where a search has to know how it goes on
 
 
@@ -258,7 +259,13 @@ def glance(s: Catan, seat: int, legal: list[Choice]) -> dict[Choice, float]:
     if not knows(s):
         return {}
     leads = Opening(s, BREADTH).leads()
-    return {choice: squashed(leads[choice[1]]) for choice in legal if choice[1] in leads}
+    most = max(leads.values())
+    found: dict[Choice, float] = {}
+    for choice in legal:
+        _, corner = choice
+        if corner in leads:
+            found[choice] = squashed(most if leads[corner] > most - CLOSE else leads[corner])
+    return found
 
 
 def quick_site(s: Catan, legal: list[Choice]) -> Choice:
