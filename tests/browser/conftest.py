@@ -89,7 +89,7 @@ def hall_on(database: str, seed_file: Path, own_address: bool = False, **setting
 
 
 @pytest.fixture(scope="session")
-def database(seed_file: Path, request: pytest.FixtureRequest) -> str:
+def hall_database(seed_file: Path, request: pytest.FixtureRequest) -> str:
     """Of the hall that most tests share. `HALL_DATABASE=postgresql make test ARGS=tests/browser/test_people.py`: on
     PostgreSQL."""
     if os.environ.get("HALL_DATABASE") == "postgresql":
@@ -98,9 +98,9 @@ def database(seed_file: Path, request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture(scope="session")
-def hall(database: str, seed_file: Path) -> Iterator[str]:
+def hall(hall_database: str, seed_file: Path) -> Iterator[str]:
     """The address of a running hall."""
-    with hall_on(database, seed_file) as address:
+    with hall_on(hall_database, seed_file) as address:
         yield address
 
 

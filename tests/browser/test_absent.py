@@ -26,8 +26,8 @@ def propose(page: Page, what: str, button: str) -> None:
     expect(page.locator("#menu")).not_to_be_visible()
 
 
-def test_a_bot_takes_over_and_the_owner_comes_back(people: Callable[..., Page], hall: str, database: str) -> None:
-    name = set_table(database, "quiet-heron", new_match("bellum", 3, 3), seed_of(3), ["Astrid", "Bjorn", "Ivo"])
+def test_a_bot_takes_over_and_the_owner_comes_back(people: Callable[..., Page], hall: str, hall_database: str) -> None:
+    name = set_table(hall_database, "quiet-heron", new_match("bellum", 3, 3), seed_of(3), ["Astrid", "Bjorn", "Ivo"])
     astrid = sit_down(people(), hall, name, "Astrid")
     bjorn = sit_down(people(**PHONE), hall, name, "Bjorn")
     propose(astrid, "Let a bot play for Ivo", "Propose this")

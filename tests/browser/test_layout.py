@@ -5,6 +5,7 @@ Each page is loaded once, then made narrower, wider, and dark. Tables are in tes
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -26,6 +27,7 @@ PAGES = [
     "/no/such/page",
     *(f"/{kind}/{game}" for game in GAMES for kind in ("new", "rules", "learn")),
     "/learn/northgard/combat", "/learn/bloodrage/pillage", "/learn/catan/offer", "/learn/bellum/magic",
+    "/puzzles", "/puzzles/northgard", "/puzzles/catan",
 ]  # fmt: skip
 WIDTHS = (1920, 1280, 768, 390, 360)
 MANY: dict[str, tuple[dict[str, object], int]] = {
@@ -153,8 +155,8 @@ def test_every_page_fits_every_screen(people: Callable[..., Page], hall: str, la
 def test_the_end_of_a_game_fits_every_screen(
     people: Callable[..., Page], hall: str, seed_file: Path, game: str
 ) -> None:
-    """The end, the review, and the replay of each game, with a long name, in the two longest languages; the end for
-    many, too."""
+    """The end, the review, and the replay of each game, with a long name, in the two longest languages (in all of
+    them with `EVERY_LANGUAGE=1`); the end for many, too."""
     options, many = MANY[game]
     page, found = people(), list[str]()
     comes_as(page, hall, LONG)
@@ -167,7 +169,7 @@ def test_the_end_of_a_game_fits_every_screen(
         return set_table(seed_file.with_name("hall.db"), name, match, seed_of(7), seats)
 
     name = over(2, **({"board": "classic"} if game == "catan" else {}))  # its other boards are for three or four
-    for language in ("ru", "cs"):
+    for language in LANGUAGES if os.environ.get("EVERY_LANGUAGE") else ("ru", "cs"):
         for address in ("", "/review", "/replay?at=60"):
             page.goto(f"{hall}/table/{name}{address}?lang={language}")
             found += problems(page, f"{game} {language} {address or 'end'}")

@@ -101,7 +101,7 @@ def test_people_chat_mute_report_and_share_the_game(people: Callable[..., Page],
         assert bjorn.evaluate(TOO_WIDE) <= 0, language
     astrid.goto(f"{table}/replay?at=0&seat=none")
     astrid.wait_for_selector("[data-awake] #board")
-    link = astrid.locator("#prompt [data-copy]").get_attribute("data-copy")
+    link = astrid.locator("#prompt").get_by_role("button", name="Copy link").get_attribute("data-copy")
     assert link is not None
     friend.goto(table)
     expect(friend.locator("h1")).to_have_text("Page not found")

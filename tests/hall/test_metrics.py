@@ -13,7 +13,7 @@ from meadhall.hall.server.start import free_port
 from tests.hall.harness import NO_CERTIFICATES, running
 from tests.hall.test_order import two_people
 
-SAMPLE = re.compile(r'[a-z_]+(\{[a-z]+="[^"\\\n]*"\})? [0-9.e+-]+')
+SAMPLE = re.compile(r'[a-z_]+(\{[a-z]+="[^"\\\n]*"(,[a-z]+="[^"\\\n]*")*\})? [0-9.e+-]+')
 
 
 async def test_they_are_given_on_a_port_of_their_own(tmp_path: Path) -> None:

@@ -190,15 +190,12 @@ class Store:
         if self.writer is not None:
             await asyncio.get_running_loop().run_in_executor(self.thread, self.writer.dispose)
         self.thread.shutdown()
-        await self._until_all_is_read()
-        await self.engine.dispose()
-
-    async def _until_all_is_read(self) -> None:
-        """Disposing closes only connections that nobody is using: one still being read from would stay open."""
+        # Disposing closes only connections that nobody is using: one still being read from would stay open.
         pool, patience = self.engine.pool, 100
         while patience and isinstance(pool, sa.QueuePool) and pool.checkedout():
             await asyncio.sleep(0.02)
             patience -= 1
+        await self.engine.dispose()
 
     async def answers(self) -> bool:
         """Is the database there?"""
