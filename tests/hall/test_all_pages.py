@@ -21,7 +21,7 @@ UNLINKED = {
     "/manifest/{language}.webmanifest", "/sw.js", "/static/{path:path}", "/games/{path}",
     "/table/{name}/shared/{token}", "/table/{name}/watch/{token}", "/table/{name}/seat/{token}", "/return/{token}",
     "/table/{name}/table.json", "/table/{name}/picture.svg", "/table/{name}/puzzle",
-    "/notices/confirm/{key}", "/notices/stop/{key}",
+    "/notices/confirm/{key}", "/notices/stop/{key}", "/notices/key",
     "/table/{name}/notices",  # only where a hall offers webhooks: tests/hall/notices
 }  # fmt: skip
 SIGNED_OUT_ONLY = {"/account/new", "/account/in"}
