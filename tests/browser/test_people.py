@@ -176,10 +176,10 @@ def test_every_page_as_a_newcomer_a_guest_and_an_account(people: Callable[..., P
         assert [one.url for one in answers if one.status >= 400] == []
 
 
-def test_the_host_of_the_hall_announces_something(people: Callable[..., Page], hall: str, database: str) -> None:
+def test_the_host_of_the_hall_announces_something(people: Callable[..., Page], hall: str, hall_database: str) -> None:
     guest = named(people(**PHONE), hall, "Sunniva")
     open_table(guest, hall, seat1="me", seat2="bot")
-    host = [str(Path(sys.executable).with_name("meadhall")), "admin", "--database", database, "announce"]
+    host = [str(Path(sys.executable).with_name("meadhall")), "admin", "--database", hall_database, "announce"]
     subprocess.run([*host, "Closed from 10 to 11"], check=True)
     try:
         expect(guest.locator("#announced")).to_contain_text("Closed from 10 to 11")
