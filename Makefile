@@ -27,7 +27,7 @@ help:
 	@echo 'make cover     all tests with coverage, which takes three times as long'
 	@echo 'make slowest   all tests; then lists the slowest in docs/testing.md'
 	@echo 'make soak      play a million random games on the compiled build; then kill halls again and again'
-	@echo 'make learning  tests with PyTorch, OpenSpiel, and Ray; the examples learn for a minute each'
+	@echo 'make learning  tests with PyTorch, OpenSpiel, and Ray; the examples learn for a minute or two each'
 	@echo 'make mutants   make small mistakes in the rules and see whether the tests notice'
 	@echo 'make attack    start a hall and attack it'
 	@echo 'make check     lint, format, types, import contracts'

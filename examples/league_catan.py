@@ -163,7 +163,8 @@ class Shaped:
         return gained
 
 
-def learn(seconds: float, seed: int, curve: Path | None = None) -> tuple[Net, League]:
+def learn(seconds: float, decisions: int, seed: int, curve: Path | None = None) -> tuple[Net, League]:
+    """For so many seconds of computing; or, if that is not 0, for so many decisions, which ends the same everywhere."""
     torch.manual_seed(seed)
     torch.set_num_threads(1)
     env = VectorEnv("catan", MATCHES, players=2, options=OPTIONS)
@@ -172,17 +173,22 @@ def learn(seconds: float, seed: int, curve: Path | None = None) -> tuple[Net, Le
     optimiser = torch.optim.Adam(net.parameters(), lr=RATE, eps=1e-5)
     league = League(net, np.random.default_rng(seed))
     matches = Matches(net, env, league, seed)
-    start, decisions, points = time.process_time(), 0, []
-    while (passed := time.process_time() - start) < seconds:
-        optimiser.param_groups[0]["lr"] = RATE * (1 - passed / seconds)
+    start, made, points = time.process_time(), 0, []
+
+    def progress() -> float:
+        """From 0 to 1."""
+        return made / decisions if decisions else (time.process_time() - start) / seconds
+
+    while (part := progress()) < 1:
+        optimiser.param_groups[0]["lr"] = RATE * (1 - part)
         data = [torch.cat(columns) for columns in zip(*matches.played())]
         update(net, optimiser, data)
-        decisions += len(data[0])
+        made += len(data[0])
         league.grow()
-        share = league.members[0].share()
-        points.append([round(passed, 1), decisions, round(share, 4)])
+        passed, share = time.process_time() - start, league.members[0].share()
+        points.append([round(passed, 1), made, round(share, 4)])
         against = ", ".join(f"{member.name} {member.share():.0%}" for member in league.members)
-        print(f"{passed:6.0f} s  {decisions:8} decisions  won against {against}", flush=True)
+        print(f"{passed:6.0f} s  {made:8} decisions  won against {against}", flush=True)
     if curve is not None:
         curve.write_text(json.dumps(points), encoding="utf-8")
     return net, league
@@ -204,12 +210,13 @@ def against(net: Net, matches: int, bots: str = "random", seed: int = 1_000_000)
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description="A league of past selves on Catan for two.")
     parser.add_argument("--seconds", type=float, default=300, help="of computing")
+    parser.add_argument("--decisions", type=int, default=0, help="of the learner, instead of seconds")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--matches", type=int, default=400, help="against random, at the end")
     parser.add_argument("--curve", type=Path, help="write the points of the curve there")
     parser.add_argument("--save", type=Path, help="write the network there")
     given = parser.parse_args()
-    learnt, _ = learn(given.seconds, given.seed, given.curve)
+    learnt, _ = learn(given.seconds, given.decisions, given.seed, given.curve)
     if given.save:
         torch.save(learnt.state_dict(), given.save)
     print(f"against random: {against(learnt, given.matches):.1%} of {given.matches} matches won")
