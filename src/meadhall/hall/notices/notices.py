@@ -1,8 +1,8 @@
 """Tells people who are not at their table that it is their turn.
 
-The process that made a move remembers who is asked now. After a minute it looks: whoever still has to choose and is not
-at the table is told, in the ways they have chosen. Nothing of this is stored but what was sent already (told.py), so
-after a restart, or when another process has died, everyone who is asked is looked at again.
+The process that made a move remembers who is asked now. After a minute it looks again and tells those who still have to
+choose and are not at the table, in the ways they have chosen. Only what was sent is stored (told.py), so after a
+restart, or when another process has died, the hall looks at everyone who is asked.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 SETTLE = 60.0  # seconds: by then the choice may have been made, or taken back, and pages are back after a restart
 LIVE_PAUSE = 600.0  # seconds between two notices about one table where people do not have days for a turn
-MOST = 20_000  # people who are to be looked at
+MOST = 20_000  # people to look at
 LONGEST = 3600.0  # seconds; then it is looked at again
 MOST_COMING = 1_000  # people who have just come to a table
 

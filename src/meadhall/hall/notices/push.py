@@ -151,7 +151,7 @@ def read(given: Any, language: str, local: bool) -> Browser:
 
 
 def keep(connection: sa.Connection, person: str, session: str, browser: Browser) -> None:
-    """From now on this browser is this person's, whoever used it before."""
+    """From now on this browser belongs to this person, no matter who used it before."""
     connection.execute(sa.delete(PUSH).where(PUSH.c.id == browser.id))
     mine = sa.select(PUSH.c.id).where(PUSH.c.person == person).order_by(PUSH.c.made.desc()).offset(PER_PERSON - 1)
     old = list(connection.execute(mine).scalars())

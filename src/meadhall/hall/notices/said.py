@@ -1,4 +1,4 @@
-"""What a notice says, in the language of whoever reads it: the table, the game, who moved last, and a link to the
+"""What a notice says, in the reader's language: the table, the game, who moved last, and a link to the
 table. Nothing of it is secret: no cards, and no link by which somebody could sit down."""
 
 from __future__ import annotations

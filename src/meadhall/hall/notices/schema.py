@@ -45,7 +45,7 @@ TABLE_WEBHOOK = Table(
     Column("language", String(8), nullable=False),
 )
 
-# What was sent already: whoever changes a row here sends the notice, so that of several processes only one does.
+# What was sent already: the process that changes a row here sends the notice, so only one of several does.
 TOLD = Table(
     "told",
     METADATA,

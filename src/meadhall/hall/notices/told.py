@@ -30,7 +30,7 @@ class Turn:
 
 
 async def turn_of(store: Store, row: MatchRow, person: str, reminder: bool) -> tuple[Turn, str]:
-    """And the name of whoever moved last, "" if nobody has."""
+    """And the name of the player who moved last, "" if nobody has."""
     of_match = ENTRY.c.match == row.id
     mine = sa.select(sa.func.max(ENTRY.c.seq)).where(of_match, ENTRY.c.seat.in_(row.seats_of(person)))
     last = sa.select(ENTRY.c.seat).where(of_match).order_by(ENTRY.c.seq.desc()).limit(1)

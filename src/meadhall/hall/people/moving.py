@@ -30,7 +30,7 @@ async def move(tables: AllTables, guest: Viewer, person: str, name: str) -> None
         connection.execute(sa.delete(INVITATION).where(asked, INVITATION.c.match.in_(invited)))
         connection.execute(sa.update(INVITATION).where(asked).values(person=person))
         choices.forget(connection, guest.person)
-        connection.execute(sa.delete(SEEK).where(SEEK.c.person == guest.person))  # whoever looks for a game asks again
+        connection.execute(sa.delete(SEEK).where(SEEK.c.person == guest.person))  # to look for a game, they ask again
         return moved
 
     await look_again(tables, await tables.store.write(move))

@@ -70,8 +70,8 @@ def place(s: Northgard, tile: int, cell: int, turn: int) -> list[int]:
 
 
 def copy_land(s: Northgard) -> None:
-    """Clones share the lie of the land; before it changes, this state gets its own. `terr` is new at every change, so
-    that whoever remembers something about a land can tell by it whether the land is still the same."""
+    """Clones share the lie of the land; before it changes, this state gets its own. `terr` is new at every change:
+    code that remembers something about a land can tell by it whether the land is still the same."""
     s.terr = s.terr[:]
     if not s.shared:
         return
