@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,7 @@ from meadhall.arena import Plan, simulate
 from meadhall.hall.pages.review import turning_points
 from meadhall.hall.reviews import reviews as room
 from meadhall.review import Judged, Moment, Review, review
-from tests.hall.harness import Person, Running, running
+from tests.hall.harness import PATIENCE, Person, Running, running
 from tests.hall.test_play import play_on
 from tests.hall.test_replay import upload
 
@@ -61,6 +62,20 @@ async def test_a_review_is_made_and_kept(
         monkeypatch.setattr(room.Reviews, "_share", None)
         again = await person.get(f"/table/{name}/review", Accept="application/json")
         assert again.json() == told
+
+
+async def test_a_long_review_keeps_nobody_waiting(tmp_path: Path, record: dict[str, Any]) -> None:
+    async with running(tmp_path) as hall, hall.person() as first, hall.person() as second:
+        long = await brought(hall, record, first)
+        await first.get(f"/table/{long}/review?depth=deep")
+        short = await brought(hall, record, second)
+        await second.get(f"/table/{short}/review")
+        making = hall.server.config.app.state.access.reviews.making  # type: ignore[union-attr]
+        deep, quick = (next(one for key, one in making.items() if key[1] == depth) for depth in ("deep", "quick"))
+        async with asyncio.timeout(PATIENCE):
+            while not quick.done:
+                await asyncio.sleep(0.05)
+        assert not deep.whole
 
 
 async def test_what_cannot_be_reviewed(tmp_path: Path, record: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,5 +1,5 @@
-"""Which reviews there are and which are being made. Two processes share the moments of a game; one game after another,
-so that reviews never take more of the machine than that, and in turn for those who ask.
+"""Which reviews there are and which are being made. Two processes share the moments of a game. Only so many moments are
+computed at once, whatever the number of games, and in turn for those who ask: a long game keeps nobody waiting.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ from .worker import DEPTHS
 FIRST_SPAN, SPAN = 6, 16  # moments: the first results come soon
 LONGEST_LINE = 4_000_000  # bytes, of a process
 MOST_WAITING = 50  # reviews
+MOST_AT_ONCE = 6  # of them with processes of their own, which take memory even while they wait for their turn
 MOST_OF_ONE = 3  # for each person
 LONGEST_GAME = 5_000  # choices
 
@@ -61,7 +62,8 @@ class Reviews:
 
     def __init__(self, store: Store, processes: int, seconds: int) -> None:
         self.store, self.processes, self.seconds = store, processes, seconds
-        self.turns = Turns(1)
+        self.turns = Turns(processes)
+        self.at_once = asyncio.Semaphore(MOST_AT_ONCE)
         self.making: dict[tuple[int, str], Making] = {}
 
     async def of(self, table: Table, depth: str, person: str, address: str) -> Making:
@@ -87,8 +89,8 @@ class Reviews:
 
     async def _make(self, key: tuple[int, str], making: Making, record: dict[str, Any], address: str) -> None:
         try:
-            async with self.turns.of(making.person, address):
-                await self._share(making, {"record": record, "depth": key[1]})
+            async with self.at_once:
+                await self._share(making, {"record": record, "depth": key[1]}, address)
             await self._keep(key, making)
         except Exception:
             making.failed = True
@@ -97,14 +99,14 @@ class Reviews:
             # What is done is in the database; what failed can be asked for again after a while.
             asyncio.get_running_loop().call_later(30 if making.failed else 5, self.making.pop, key, None)
 
-    async def _share(self, making: Making, wanted: dict[str, Any]) -> None:
+    async def _share(self, making: Making, wanted: dict[str, Any], address: str) -> None:
         """Each process takes the next span as soon as it has done one."""
         spans = iter(spans_of(making.moments))
         async with asyncio.TaskGroup() as group:
             for _ in range(self.processes):
-                group.create_task(self._work(making, wanted, spans))
+                group.create_task(self._work(making, wanted, spans, address))
 
-    async def _work(self, making: Making, wanted: dict[str, Any], spans: Any) -> None:
+    async def _work(self, making: Making, wanted: dict[str, Any], spans: Any, address: str) -> None:
         process = await asyncio.create_subprocess_exec(
             sys.executable, "-m", f"{__package__}.worker", str(self.seconds),
             stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=LONGEST_LINE,
@@ -114,11 +116,11 @@ class Reviews:
             assert process.stdout is not None
             process.stdin.write(json.dumps(wanted).encode() + b"\n")
             for first, end in spans:
-                process.stdin.write(json.dumps([first, end]).encode() + b"\n")
-                await process.stdin.drain()
-                reply = json.loads(
-                    await process.stdout.readline()
-                )  # nothing, from a process that was ended: ValueError
+                async with self.turns.of(making.person, address):
+                    process.stdin.write(json.dumps([first, end]).encode() + b"\n")
+                    await process.stdin.drain()
+                    line = await process.stdout.readline()
+                reply = json.loads(line)  # nothing, from a process that was ended: ValueError
                 if "trouble" in reply:
                     journal.note("review went wrong", logging.ERROR, why=reply["trouble"])
                 making.found[first:end] = [Moment.from_json(one) for one in reply["found"]]
