@@ -86,6 +86,7 @@ def gone(process: int) -> bool:
 @pytest.mark.slow
 def test_one_that_dies_is_started_again_and_all_end_together(tmp_path: Path, postgres: Postgres) -> None:
     with serving(tmp_path, postgres.new_database(), 2) as (parent, origin):
+        until("both are open", lambda: (tmp_path / "log").read_text().count('"event": "open"') == 2)
         first = children(parent.pid)
         victim = min(first)
         os.kill(victim, signal.SIGKILL)
