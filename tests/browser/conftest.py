@@ -40,7 +40,7 @@ all_tables.new_seed = seed
 settings = Settings(
     database=sys.argv[1], secret="only for tests, " * 3, log_level="warning", workers=1, bot_pause=0.0,
     posts_per_second=1000.0, messages_per_second=1000.0, tables_per_person=1000,
-    sign_ins_per_hour=1000.0, password_kib=8, password_rounds=1, **json.loads(sys.argv[4]),
+    sign_ins_per_hour=1000.0, password_kib=8, password_rounds=1, review_seconds=15, **json.loads(sys.argv[4]),
 )
 server(settings, "127.0.0.1", int(sys.argv[2])).run()
 """
