@@ -1,5 +1,5 @@
-"""Which reviews there are and which are being made. Two processes share the moments of a game. Only so many moments are
-computed at once, whatever the number of games, and in turn for those who ask: a long game keeps nobody waiting.
+"""Which reviews there are and which are being made. Two processes share the moments of a game. However many
+games there are, only a few moments are computed at once, in turn for those who ask: a long game keeps nobody waiting.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from .base import name_list, words_of
 from .words import HtmlWords
 
 MOST = 10
-OF_THE_GAME = 5  # lines that the game's own turning points have at least, if there are so many
+OF_THE_GAME = 5  # at least this many lines for the game's own turning points, if there are enough of them
 
 Line = tuple[int, int, str]  # the round's place in the course, the move it ended with, what happened
 
