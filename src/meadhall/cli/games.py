@@ -12,7 +12,7 @@ from .. import games as all_games
 from ..engine.check import Report, all_tables
 from ..engine.game import Game, text
 from ..games.registry import left_out
-from .errors import the_game
+from .errors import named_game
 from .progress import watched
 
 
@@ -51,7 +51,7 @@ def _minutes(minutes: tuple[int, int]) -> str:
 
 
 def check(args: argparse.Namespace) -> int:
-    this = the_game(args)
+    this = named_game(args)
     whole = Report()
     try:
         for report in watched(one_by_one(this, args.games), args.games, "checking"):

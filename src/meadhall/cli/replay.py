@@ -16,7 +16,7 @@ from .. import RecordError, verify
 from .. import replay as replayed
 from ..engine.match import Match
 from ..kit.catalogue import Catalogue
-from .errors import UsageError, the_words
+from .errors import UsageError, words_for
 from .progress import waiting
 from .speech import Speech
 
@@ -24,7 +24,7 @@ NOT_CHECKED = {"garbled", "no-game", "other-rules"}  # kinds of RecordError
 
 
 def replay(args: argparse.Namespace) -> int:
-    words = the_words(args)
+    words = words_for(args)
     record = read(args.file)
     try:
         with waiting("replaying"):

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from ..engine import rooms
 from ..engine.game import Game
-from .errors import UsageError, the_game
+from .errors import UsageError, named_game
 from .progress import waiting
 
 RULE = re.compile(r"^- \*\*([A-Z]+(?:-[A-Z]+)?-\d+[a-z]?)\*\*\s+(.*)$")
@@ -100,7 +100,7 @@ def _is_pytestmark(part: ast.stmt) -> bool:
 
 
 def rules(args: argparse.Namespace) -> int:
-    game = the_game(args)
+    game = named_game(args)
     root = checkout(game)
     if args.missing and root is None:
         raise UsageError("this is an installed package: tests come only with a source checkout")

@@ -28,7 +28,7 @@ from ...tables.matches import Refused
 from ...tables.seen import Message
 from ...tables.store import MatchRow
 from ...tables.table import Table
-from ...tables.viewpoint import eyes, here, info_of, look, messages, moment_of, table_info, watching
+from ...tables.viewpoint import here, info_of, look, messages, moment_of, table_info, viewing_seat, watching
 from ..access import access_of, drawn
 from ..people import WATCH_COOKIE, clean_name, keep
 from .lobby import renamed, texts
@@ -95,7 +95,7 @@ async def page(request: Request, table: Table) -> Response:
         info, said = info_of(table, viewer), await said_to(request, table)
         people = await known(request, table)
         return HTMLResponse(await drawn(request, pages.waiting, viewer, info, links, watching(table), said, people))
-    looked, said = look(table, viewer, *eyes(table, viewer.person, None)), await said_to(request, table)
+    looked, said = look(table, viewer, *viewing_seat(table, viewer.person, None)), await said_to(request, table)
     return HTMLResponse(await drawn(request, lambda: pages.table(looked(), said, links)))
 
 
@@ -113,7 +113,7 @@ async def known(request: Request, table: Table) -> list[tuple[str, str, bool]]:
 async def end_page(request: Request, table: Table, verified: str = "") -> str:
     viewer = request.state.viewer
     history = await access_of(request).histories.of(table)
-    looked, said = look(table, viewer, *eyes(table, viewer.person, None)), await said_to(request, table)
+    looked, said = look(table, viewer, *viewing_seat(table, viewer.person, None)), await said_to(request, table)
     told, link = partial(ending, table, history, verified), shared_link(request, table.row)
     return await drawn(request, lambda: pages.end(looked(), told(), history.course, said, link))
 
@@ -209,7 +209,7 @@ async def replay(request: Request, table: Table) -> Response:
     if table.match is None:
         raise Refused("not-started")
     over = table.row.state == "over"
-    through = _wanted_eyes(request, table)
+    through = _wanted_seat(request, table)
     history = await access.histories.of(table)
     position = number_of(request.query_params.get("at"), history.course.entries, history.course.entries)
     looked = partial(
@@ -235,7 +235,7 @@ async def replay(request: Request, table: Table) -> Response:
     return Response(await drawn(request, as_then), media_type="application/json" if as_data else "text/html")
 
 
-def _wanted_eyes(request: Request, table: Table) -> int | None:
+def _wanted_seat(request: Request, table: Table) -> int | None:
     mine = table.seats_of(request.state.viewer.person)
     own = mine[0] if len(mine) == 1 or (mine and table.row.state == "over") else None
     asked = request.query_params.get("seat")
@@ -330,7 +330,7 @@ async def picture(request: Request, table: Table) -> Response:
     _finished(request, table)
     history = await access_of(request).histories.of(table)
     viewer = request.state.viewer
-    looked = look(table, viewer, *eyes(table, viewer.person, None), log_from=table.seq + 1)
+    looked = look(table, viewer, *viewing_seat(table, viewer.person, None), log_from=table.seq + 1)
     picture = await drawn(request, lambda: pages.picture(looked(), history.course))
     return Response(picture, media_type="image/svg+xml")
 
