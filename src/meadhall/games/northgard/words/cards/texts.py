@@ -12,12 +12,7 @@ def card_text(w: Words, ref: str) -> str:
         return ""
     code = CARD.codes[ref]
     return (
-        _clan(w, ref)
-        or _land(w, ref)
-        or _units(w, ref)
-        or _cunning(w, ref)
-        or _achievement(w, ref)
-        or plain(w, code)
+        _clan(w, ref) or _land(w, ref) or _units(w, ref) or _cunning(w, ref) or _achievement(w, ref) or plain(w, code)
     )
 
 
