@@ -340,7 +340,7 @@ def test_sums_that_imagining_leaves_behind(monkeypatch: pytest.MonkeyPatch) -> N
             s.derive()
 
         monkeypatch.setattr(frame, method, and_sum)
-    fails(Game(), "left sums as they were")
+    fails(Game(), "did not update the sums")
 
 
 def test_a_secret_that_can_be_seen_and_the_choice_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:

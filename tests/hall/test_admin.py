@@ -86,7 +86,7 @@ async def test_people_are_muted_banned_renamed_and_removed(
         assert await enter(astrid, "Ragna") == 403
         code = line.rpartition(" ")[2]
         assert (await astrid.post("/account/recover", name="Ragna", code=code)).status_code == 303
-        assert await admin("remove", "Ragna") == ["Ragna is removed, with everything kept about them"]
+        assert await admin("remove", "Ragna") == ["Ragna is deleted, along with everything stored about them"]
         assert await all_of(hall, sa.select(PERSON.c.name).where(PERSON.c.joined.is_not(None))) == []
         row = hall.tables.open[table].row
         assert (row.seats[0].holder, row.seats[0].person) == ("bot", "")

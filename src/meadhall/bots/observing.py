@@ -22,7 +22,7 @@ class Block:
         self.axes = axes
         self.high = high
         if not 0 < high <= MOST:
-            raise ValueError(f"the entries of {name} would go up to {high}, and {MOST} is the most")
+            raise ValueError(f"the entries of {name} would go up to {high}, above the limit of {MOST}")
 
     def names(self, players: int) -> list[str]:
         """The names of its entries in their order: `food[me]`, `food[seat+1]`."""

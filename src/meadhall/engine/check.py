@@ -222,7 +222,7 @@ class _Checked:
         looks, seen = self.looks(other.state), other.view(None)
         other.state.derive()
         derived = self.looks(other.state) == looks and other.view(None) == seen
-        self.need(derived, "imagining another world left sums as they were")
+        self.need(derived, "imagining another world did not update the sums")
 
     def undo(self, seat: int, choice: str) -> None:
         """Taking a choice back leads back, and is not possible where it would pay: after luck or a secret."""
@@ -237,7 +237,9 @@ class _Checked:
         same = trial.view(seat) == other.view(seat)
         self.need(same, f"seat {seat} could choose {choice!r}, see a secret, and take it back")
         trial.undo(seat)
-        self.need(self.looks(trial.state) == before and len(trial.entries) == entries, "undo does not lead back")
+        self.need(
+            self.looks(trial.state) == before and len(trial.entries) == entries, "undo does not restore the position"
+        )
 
     def the_end(self) -> None:
         match = self.match

@@ -51,7 +51,7 @@ ASK_FORCED = Option(
     "ask_forced",
     False,
     [False, True],
-    "Ask even when only one choice is legal, so that a quick answer betrays nothing.",
+    "Ask even when only one choice is legal, so that a quick answer gives nothing away.",
 )
 
 
@@ -181,7 +181,7 @@ class Game:
         if given is None:
             given = {}
         if not isinstance(given, dict):
-            raise OptionError("options are given as names with values")
+            raise OptionError("options must be a mapping of names to values")
         known = {option.name: option for option in self.all_options()}
         for name in given:
             if name not in known:

@@ -142,7 +142,7 @@ def _checked(record: object, games: Callable[[str], Game]) -> dict[str, Any]:
     try:
         trail, digest = _marks(checked)
     except (TypeError, ValueError, RecursionError):
-        raise RecordError("the record is garbled: it holds what cannot be written as JSON") from None
+        raise RecordError("the record is garbled: it contains something that cannot be written as JSON") from None
     for at in range(0, max(len(trail), len(checked["trail"])), MARK):
         if at >= len(trail):
             raise RecordError(f"the record is cut off after entry {at // MARK - 1}", "changed")
@@ -156,7 +156,7 @@ def _checked(record: object, games: Callable[[str], Game]) -> dict[str, Any]:
 def _shape(record: object) -> dict[str, Any]:
     """Is it a record at all, with everything in its place and nothing too long?"""
     if not isinstance(record, dict):
-        raise RecordError("this is not a record: names with values are expected")
+        raise RecordError("this is not a record: expected a mapping of names to values")
     if not _is_number(record.get("meadhall"), FORMAT, FORMAT):
         raise RecordError(f"this is not a record of format {FORMAT}")
     wanted: dict[str, type | tuple[type, ...]] = {
@@ -198,7 +198,7 @@ def _shape(record: object) -> dict[str, Any]:
             and printable(entry[1])
             and _are_outcomes(entry[2])
         ):
-            raise RecordError(f"entry {number} is garbled: [seat, choice, [outcomes]] is expected")
+            raise RecordError(f"entry {number} is garbled: expected [seat, choice, [outcomes]]")
     return record
 
 

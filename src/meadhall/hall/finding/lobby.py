@@ -144,7 +144,7 @@ class Lobby:
             try:
                 await self.tick()
             except Exception:
-                journal.trouble("people who look for a game could not be seen")
+                journal.trouble("the people looking for a game could not be read")
 
     async def tick(self) -> None:
         """Tells pages what is new, and seats people who wait where that is possible now."""

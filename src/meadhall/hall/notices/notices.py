@@ -100,7 +100,7 @@ class Notices:
         try:
             await work
         except Exception:
-            journal.trouble("a notice could not be thought of")
+            journal.trouble("a notice could not be prepared")
 
     # --- when the time has come ---
 

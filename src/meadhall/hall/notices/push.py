@@ -142,11 +142,11 @@ def read(given: Any, language: str, local: bool) -> Browser:
         raise Forbidden("no subscription")
     checked(endpoint, local)
     if not (len(p256dh) <= 100 and len(auth) <= 40 and _fits(p256dh, 65) and _fits(auth, 16)):
-        raise Forbidden("these are no keys")
+        raise Forbidden("these are not valid keys")
     try:
         _encrypted(endpoint, p256dh, auth, b"a try")
     except Exception:  # whatever the libraries make of it: a point that is not on the curve, most likely
-        raise Forbidden("these are no keys") from None
+        raise Forbidden("these are not valid keys") from None
     return Browser(hashlib.sha256(endpoint.encode()).hexdigest(), endpoint, p256dh, auth, language)
 
 

@@ -43,7 +43,7 @@ class Watcher:
             try:
                 await self.look()
             except Exception:
-                journal.trouble("what the host has done could not be seen")
+                journal.trouble("the host's changes could not be read")
 
     async def look(self) -> None:
         fresh = sa.select(ACT).where(ACT.c.id > self._last).order_by(ACT.c.id)

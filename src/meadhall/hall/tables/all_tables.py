@@ -198,7 +198,7 @@ class AllTables:
             try:
                 await self.look_around()
             except Exception:
-                journal.trouble("what other servers did could not be seen")
+                journal.trouble("the changes of other servers could not be read")
 
     async def look_around(self) -> None:
         """With neighbours at all open tables: bots may think here for people elsewhere."""

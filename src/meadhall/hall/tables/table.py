@@ -305,7 +305,7 @@ class Table:
             try:
                 what(onlooker)
             except Exception:
-                journal.trouble("a page could not be told", table=self.row.name)
+                journal.trouble("a page could not be notified", table=self.row.name)
 
     # --- changes: run these by `do` ---
 

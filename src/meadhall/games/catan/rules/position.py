@@ -94,7 +94,7 @@ def check_frame(s: Catan, frame: Frame) -> None:
     """What goes on fits the table."""
     name = type(frame).__name__
     if isinstance(frame, (Turn, SetUp)):
-        need(frame is s.stack[0], f"{name}: a turn in a turn")
+        need(frame is s.stack[0], f"{name}: a turn inside a turn")
     elif isinstance(frame, (Act, BeforeRoll, Offer, Deal, ChooseCard)):
         need(frame.who == s.active, f"{name}: it is the turn of another seat")
     if isinstance(frame, (Answers, Deal)):
@@ -106,7 +106,7 @@ def check_frame(s: Catan, frame: Frame) -> None:
     elif isinstance(frame, MoveRoad):
         need(frame.path in s.board.paths, f"{name}: that path is not on the board")
     elif isinstance(frame, RobCard):
-        need(frame.who != frame.victim, f"{name}: nobody robs oneself")
+        need(frame.who != frame.victim, f"{name}: nobody may rob themselves")
     if isinstance(frame, (PlaceGuard, PostGuard, *HERO_FRAMES)):
         need(s.watch, f"{name}: there is no Wall")
 

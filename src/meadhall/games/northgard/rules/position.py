@@ -209,7 +209,7 @@ def check_frame(s: Northgard, frame: Frame, counter: int) -> None:
         if isinstance(frame, TurnTile):
             near = [s.grid[frame.cell + step] for step in tables.BESIDE]
             need(frame.tile in s.offered, f"{name}: that tile was not drawn")
-            need(not s.grid[frame.cell] and any(near), f"{name}: a tile cannot be laid there")
+            need(not s.grid[frame.cell] and any(near), f"{name}: a tile cannot be placed there")
     elif isinstance(frame, TakeFromScorched):
         need(s.scorched != NOTHING and s.owner[s.scorched] != NOTHING, "nobody has anything on scorched earth")
     elif isinstance(frame, PutAway):

@@ -33,9 +33,9 @@ def event(w: Words, told: dict[str, Any]) -> str:
         case "escaped":
             return w.text("The shoal escapes.")
         case "mended":
-            return w.text("{seat}: {net} goes out of the game for another one.", seat=seat, net=thing)
+            return w.text("{seat}: {net} leaves the game.", seat=seat, net=thing)
         case "drawn":
-            return w.text("{seat}: {net} from the heap.", seat=seat, net=thing) if thing else ""
+            return w.text("{seat}: {net} comes from the heap.", seat=seat, net=thing) if thing else ""
     raise KeyError(told["event"])
 
 
@@ -77,5 +77,5 @@ def about(w: Words) -> tuple[str, str]:
     """One line and a short paragraph for the front page."""
     return (
         w.text("Nets, shoals and a die"),
-        w.text("Everybody casts a net at once. The highest catches the shoal, unless it tangles with its neighbor."),
+        w.text("Everyone casts a net at once. The highest catches the shoal, unless it tangles with its neighbor."),
     )
