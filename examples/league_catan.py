@@ -33,7 +33,7 @@ LARGEST = 8  # members; the oldest copy leaves
 
 @dataclass
 class Member:
-    """Somebody in the league; without a network it plays at random."""
+    """Someone in the league; without a network it plays at random."""
 
     name: str
     net: Net | None
@@ -82,7 +82,7 @@ def chosen(net: Net, seen: torch.Tensor, mask: torch.Tensor) -> tuple[torch.Tens
 
 
 def finished(episode: Episode) -> list[torch.Tensor]:
-    """Advantages and targets are known when the match is over (generalised advantage estimation)."""
+    """Advantages and targets are known when the match is over (generalized advantage estimation)."""
     seen, masks, actions, chances, values, gains = (list(column) for column in zip(*episode.steps))
     worth, ahead, after = [0.0] * len(values), 0.0, 0.0
     for step in reversed(range(len(values))):

@@ -373,7 +373,7 @@ def test_the_same_with_an_event_that_reveals_is_sound(monkeypatch: pytest.Monkey
 
 def test_luck_that_is_not_recorded(monkeypatch: pytest.MonkeyPatch) -> None:
     def throw(self: toys.Round, s: Magpie, luck: Luck) -> None:
-        s.face = luck.below(3) + 1 if s.round == 1 else luck.die(3)  # in the set-up, where no undo could notice it
+        s.face = luck.below(3) + 1 if s.round == 1 else luck.die(3)  # in the setup, where no undo could notice it
 
     monkeypatch.setattr(toys.Round, "throw", throw)
     fails(MAGPIE, "RecordError: .*an outcome is missing")

@@ -213,7 +213,7 @@ FIELDS = [field.name for field in MAGPIE.fields]
 
 
 def read_or_refused(description: Any) -> None:
-    """A position that is accepted can be seen, and waits for somebody or is over; any other is a PositionError."""
+    """A position that is accepted can be seen, and waits for someone or is over; any other is a PositionError."""
     try:
         match = read(description)
     except PositionError:

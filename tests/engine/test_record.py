@@ -35,7 +35,7 @@ ENTRIES = len(RECORD["entries"])
 
 
 def forged(record: Record, **changes: Any) -> Record:
-    """Changed by somebody who knows how the marks are made."""
+    """Changed by someone who knows how the marks are made."""
     made = {**copy.deepcopy(record), **changes}
     made["trail"], made["digest"] = _marks(made)
     return made
@@ -114,7 +114,7 @@ def test_another_seed_is_refused() -> None:
 
 
 def test_luck_that_does_not_follow_from_the_seed_is_found_even_when_the_game_could_have_gone_so() -> None:
-    """Somebody played with dice of their own and wrote the commitment of an innocent seed over it."""
+    """Someone played with dice of their own and wrote the commitment of an innocent seed over it."""
     match = play_random(Match.new(MAGPIE, 2, luck=Fair("loaded")), seed=3)
     record = forged(match.record(), commitment=RECORD["commitment"])
     assert replay(record, games).over  # as such it is a possible game

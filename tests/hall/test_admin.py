@@ -22,7 +22,7 @@ KINDS = pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 
 
 class Host:
-    """Somebody at the command line, beside the running hall."""
+    """Someone at the command line, beside the running hall."""
 
     def __init__(self, hall: Running, capsys: pytest.CaptureFixture[str]) -> None:
         self.hall, self.capsys = hall, capsys
@@ -81,7 +81,7 @@ async def test_people_are_muted_banned_renamed_and_removed(
             assert await enter(phone, "Ragna") == 403
         await admin("unban", "Ragna")
         assert await enter(astrid, "Ragna") == 303
-        # A new way in for somebody who has lost all others.
+        # A new way in for someone who has lost all others.
         [line] = await admin("reset-password", "Ragna")
         assert await enter(astrid, "Ragna") == 403
         code = line.rpartition(" ")[2]

@@ -66,7 +66,7 @@ async def test_one_person_may_keep_only_so_much(tmp_path: Path, limit: dict[str,
         assert "Delete one" in refused.text
         await astrid.get("/?lang=cs")
         assert "smažte" in (await bring(astrid)).text
-        await brought(bjorn)  # somebody else may
+        await brought(bjorn)  # someone else may
         assert (await astrid.post(f"{first}/close")).status_code == 303
         await brought(astrid)
         assert (await bring(astrid)).status_code == 409

@@ -177,7 +177,7 @@ class Torture:
         self.promised = {table: {} for table in self.tables}
 
     async def play(self, table: str) -> None:
-        """Until the game is over, wherever somebody answers."""
+        """Until the game is over, wherever someone answers."""
         number = self.chance.randrange(len(self.halls))
         while True:
             try:

@@ -57,7 +57,7 @@ class Here:
     observe: Callable[[], object] | None = None
 
     def play(self, seed: int) -> int:
-        """One random game from the set-up to its end; returns the number of decisions."""
+        """One random game from the setup to its end; returns the number of decisions."""
         raise NotImplementedError
 
     def round(self, seed: int, seconds: float) -> Round:

@@ -41,7 +41,7 @@ def seat_words(players: int) -> list[str]:
 
 
 def put_big(out: bytearray, at: int, number: int) -> None:
-    """A number that may be greater than 127, into two entries; what is below 0 counts as 0."""
+    """Writes a number that may be greater than 127 into two entries; negative numbers count as 0."""
     if number > MOST:
         out[at] = MOST
         out[at + 1] = min(number - MOST, MOST)

@@ -36,7 +36,7 @@ def installed() -> dict[str, list[EntryPoint]]:
 
 def bot_from_outside(name: str) -> Bot | None:
     """`clever`, `clever:3`, `package.module:Clever` or `package.module:Clever:3`; None for what is not such a name.
-    Raises UnknownBot where it leads nowhere."""
+    Raises UnknownBot if it leads nowhere."""
     kind, colon, rest = name.partition(":")
     if kind in installed():
         return made(name, factory_of(name, kind), rest if colon else None)

@@ -1,4 +1,4 @@
-"""`meadhall admin`: what the host of a hall does about people and tables, beside the running hall or without it."""
+"""`meadhall admin`: lets the host of a hall manage people and tables, whether the hall is running or not."""
 
 from __future__ import annotations
 

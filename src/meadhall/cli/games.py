@@ -68,14 +68,14 @@ def check(args: argparse.Namespace) -> int:
 
 
 def one_by_one(this: Game, number: int) -> Iterator[Report]:
-    """The games that `check_game` would play, each by itself: so one sees how far it is."""
+    """The games that `check_game` would play, one by one, to show progress."""
     tables = all_tables(this)
     for seed in range(number):
         yield check_game(this, 1, seed=seed, tables=[tables[seed % len(tables)]])
 
 
 def result(this: Game, whole: Report) -> dict[str, object]:
-    """Games that were played to the end without a fault."""
+    """The result after all games passed."""
     return {
         "game": this.id,
         "games": whole.games,

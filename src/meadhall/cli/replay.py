@@ -1,4 +1,4 @@
-"""`meadhall replay`: is a record sound, and what happened in it?
+"""`meadhall replay`: verifies a record and shows what happened in it.
 
 Exit code 1: the record was read and found wrong (changed, cut off, an illegal choice, another result, luck that does
 not follow from the seed). Exit code 2: there is no record here that could be checked (no file, no JSON, not a record,

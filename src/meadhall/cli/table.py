@@ -1,4 +1,4 @@
-"""`meadhall table GAME`: a person against bots, in the terminal; a new table, or one that was left."""
+"""`meadhall table GAME`: a person against bots, in the terminal, at a new table or a saved one."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def begun(args: argparse.Namespace) -> saves.Table:
 
 
 def resumed(args: argparse.Namespace) -> saves.Table:
-    """A table that was left."""
+    """A saved table."""
     for name in ("players", "bots", "seed", "seat"):
         if getattr(args, name) is not None:
             raise UsageError(f"--{name} cannot be combined with --resume")

@@ -1,4 +1,4 @@
-"""How large a description from outside may be. This is looked at first, before anything is read or built from it.
+"""How large a description from outside may be. This is checked first, before anything is read or built from it.
 
 What is let through is plain JSON of a modest size, so nothing that follows can take long, run too deep or fill a screen
 with an error message.
@@ -13,7 +13,7 @@ LARGEST_NUMBER = 10**9
 
 
 def oversized(value: object, path: str = "") -> str:
-    """What is too large in a description, and where; "" if nothing is."""
+    """Says what is too large in a description, and where; "" if nothing is."""
     waiting: list[tuple[Any, str, int]] = [(value, path, 0)]
     values = 0
     while waiting:

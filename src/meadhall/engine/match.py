@@ -45,11 +45,11 @@ class Match:
         self.options = options
         self.luck = luck
         self.commitment: str | None = None
-        self.start: dict[str, Any] | None = None  # the position it started from, when that was not the usual set-up
+        self.start: dict[str, Any] | None = None  # the position it started from, when that was not the usual setup
         self.setup: list[int] = []  # what luck brought before the first question
         self.opening: list[Event] = []  # what happened before the first question
         self.entries: list[Entry] = []
-        self._earlier: list[flow.State] = []  # the states that undo may go back to
+        self._earlier: list[flow.State] = []  # states that undo can go back to
 
     @classmethod
     def new(
@@ -182,7 +182,7 @@ class Match:
             return ""
 
     def view(self, seat: int | None) -> dict[str, Any]:
-        """What that seat (None: a spectator) may know, JSON-able: the table, the question and the choices."""
+        """What a seat (None: a spectator) may know, as JSON: the table, the question, and the choices."""
         self._checked_seat(seat)
         return {
             "game": self.game.id,
@@ -205,7 +205,7 @@ class Match:
         return bool(self._earlier) and self.entries[-1].seat == seat
 
     def undo(self, seat: int) -> None:
-        """Takes the last choice back; raises IllegalChoice where that is not possible."""
+        """Takes the last choice back; raises IllegalChoice if that is not possible."""
         if not self.can_undo(seat):
             raise IllegalChoice("nothing to undo: luck was used, a secret was revealed, or another seat chose")
         self.state = self._earlier.pop()
@@ -221,7 +221,7 @@ class Match:
         return other
 
     def imagine(self, seat: int | None, luck: Luck) -> Match:
-        """Another world that this seat cannot tell apart from the true one. Its future comes from `luck`."""
+        """Returns another world that this seat cannot distinguish from the real one. Its future comes from `luck`."""
         self._checked_seat(seat)
         owing = flow.waiting(self.state)
         for _ in range(MOST_DEALS):
@@ -231,7 +231,7 @@ class Match:
             if asked_again(state, seat, owing, luck):
                 break
         else:
-            flow.settle(state, luck)  # no such world was found; better another question than one without choices
+            flow.settle(state, luck)  # no such world was found; a different question is better than one without choices
         return Match(self.game, state, self.options, luck)
 
     def position(self) -> dict[str, Any]:

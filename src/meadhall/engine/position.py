@@ -22,7 +22,7 @@ from .notation import NOTHING, SEAT, SEATS, NotationError
 MOST_FRAMES = 60
 ANY_NUMBER = Field("any")
 
-# What rules run into on a table that cannot be.
+# Errors that rules can raise on an impossible table.
 IMPOSSIBLE = (Endless, LookupError, ValueError)
 
 
@@ -158,7 +158,7 @@ def _out_of_range(field: Field, code: int, players: int) -> str:
 
 
 def _check_once(game: Game, values: dict[str, Any], players: int) -> None:
-    """Nothing lies in more places than there are of it."""
+    """Checks that nothing is in more places than there are copies of it."""
     fields = {field.name: field for field in game.fields}
     for once in game.once:
         seen: dict[int, list[str]] = {}
@@ -253,7 +253,7 @@ def _read_frame(game: Game, classes: dict[str, type[Frame]], text: object) -> tu
 
 
 def _whole(word: str) -> int:
-    """A number as frames are written with, and no other way of writing it."""
+    """A whole number in the one way that frames are written."""
     number = int(word)
     if str(number) != word:
         raise ValueError(word)

@@ -1,6 +1,6 @@
 """Lessons: a position, what is said about it, and tasks that are done by really choosing.
 
-A lesson is a TOML file in the game's `guide/lessons/` (docs/writing-a-game.md tells how to write one), played by the
+A lesson is a TOML file in the game's `guide/lessons/` (docs/writing-a-game.md explains how to write one), played by the
 engine like a worked example. Nothing of it is kept between requests: the way that someone has taken through a lesson
 is a string of digits, one for each step left behind.
 """
@@ -41,7 +41,7 @@ class Answer:
 class Step:
     say: str
     light: tuple[str, ...]  # what is lit: words of choices, or #ids of parts of the page
-    task: str  # "" where there is nothing to do but to read on
+    task: str  # "" if there is nothing to do but to read on
     choose: tuple[str, ...]  # the choices that count
     answers: tuple[Answer, ...]  # for all other legal ones
     luck: tuple[int | str, ...]  # what chance brings when the step is left
@@ -89,7 +89,7 @@ class Reached:
         return self.match.view(self.lesson.seat)
 
     def way(self, choice: str) -> str | None:
-        """The path after this choice; None where it does not count."""
+        """The path after this choice; None if it does not count."""
         chosen = self.step.choose
         return f"{self.path}{chosen.index(choice)}" if choice in chosen else None
 

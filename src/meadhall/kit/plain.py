@@ -22,7 +22,7 @@ class PlainWords:
     HEADINGS: frozenset[str] = frozenset()  # kinds of events whose line is a heading of the log
     TURNING: tuple[str, ...] = ()  # kinds of events that turn a game, the most telling first: for its story at the end
     # Questions put to players outside their own turn: one that has a single answer is answered by the page after a
-    # pause, and an answer may stand for the rest of the round.
+    # pause, and an answer may apply for the rest of the round.
     REACTIONS: frozenset[str] = frozenset()
     REMEMBERED: frozenset[str] = frozenset()  # kinds of events that `remember` is told
     # Kinds of events that come mixed, and of which nobody cares which came first: what is joined may skip the others.
@@ -41,7 +41,7 @@ class PlainWords:
         return w.escape(f"{spaced(told['event'])}{': ' if details else ''}") + w.escape(", ").join(details)
 
     def joined(self, first: dict[str, Any], second: dict[str, Any]) -> dict[str, Any] | None:
-        """Two events of one choice as one, for `event` to tell in one line; None where they are two. Between them are
+        """Two events of one choice as one, for `event` to tell in one line; None if they are two. Between them are
         at most others of the same kind, or of `MIXED` ones."""
         return None
 

@@ -29,7 +29,7 @@ WEAKER = ("novice", "calm", "keen")  # who shows, together with chance, how diff
 ASKED = 24  # times, each of them
 EASY = 0.2  # missed no more often than this
 MOST_EASY, MOST_ALIKE, MOST_OF_TWO = 0.5, 0.3, 0.2  # of all puzzles; of two: yes or no
-OF_A_KIND = 2  # moments of a game in which the same is asked: neighbours are alike
+OF_A_KIND = 2  # moments of a game in which the same is asked: neighbors are alike
 
 
 class Budget(NamedTuple):
@@ -195,7 +195,7 @@ def second_opinion(candidate: Candidate, played: Playouts, budget: Budget, seed:
 def as_puzzle(candidate: Candidate, played: Playouts, second: float | None, seed: int) -> Puzzle:
     match, seat, (best, *others), _ = candidate
     game, luck = match.game, Fast(seed, stream=9)
-    # A world that the seat cannot tell apart from the true one: the file betrays nothing either.
+    # A world that the seat cannot tell apart from the true one: the file gives nothing away either.
     shown = Match(game, imagined(match, seat, luck), match.options, luck)
     position = shown.position()
     worlds = [imagined(match, seat, luck) for _ in range(4)]

@@ -110,7 +110,7 @@ async def test_the_certificate_must_be_that_of_the_name(tmp_path: Path, monkeypa
 
 
 def certified(folder: Path, name: str) -> tuple[ssl.SSLContext, ssl.SSLContext]:
-    """For a server of this name, and for somebody who trusts it."""
+    """For a server of this name, and for someone who trusts it."""
     key = ec.generate_private_key(ec.SECP256R1())
     subject = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, name)])
     now = datetime.datetime.now(datetime.UTC)

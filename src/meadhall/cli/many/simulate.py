@@ -59,7 +59,7 @@ def the_plan(args: argparse.Namespace) -> Plan:
 
 
 def whole_seed(given: str | None) -> int:
-    """A whole number, because each game takes the next."""
+    """The seed, which must be a whole number because each game takes the next one."""
     try:
         return int(given or "0")
     except ValueError:
@@ -86,7 +86,7 @@ class Tally:
         self.score = 0
 
     def share(self) -> str:
-        """The share of wins, and between what the true share probably lies (Wilson's interval, 95 %)."""
+        """The share of wins, and the range in which the true share probably lies (Wilson's interval, 95 %)."""
         low, high = wilson(self.won, self.seats)
         return f"{self.won / self.seats:.1%} ({low:.1%} to {high:.1%})"
 

@@ -43,7 +43,7 @@ def next_over(row: MatchRow) -> tuple[float, int]:
 
 
 def seat_clocks(row: MatchRow) -> dict[int, SeatClock]:
-    """What everybody at the table may see of the time of each person."""
+    """What everyone at the table may see of the time of each person."""
     ticking = clock_of(row)
     if ticking is None:
         return {}

@@ -27,7 +27,7 @@ class Pairing:
         self.tables = tables
 
     async def look(self, seek: Seek) -> str:
-        """Somebody presses the button: the table they sit at, or "" if they wait from now on. Raises Refused."""
+        """Someone presses the button: the table they sit at, or "" if they wait from now on. Raises Refused."""
         await self._check(seek)
         table = await self._sit_down(seek)
         if not table:
@@ -39,7 +39,7 @@ class Pairing:
         return table
 
     async def again(self, seek: Seek) -> bool:
-        """Somebody still waits: has a table opened meanwhile, or can they meet somebody now? False if they could not
+        """Someone still waits: has a table opened meanwhile, or can they meet someone now? False if they could not
         sit down at a table that fits."""
         fits = await self._fitting(seek)
         if fits:
@@ -75,7 +75,7 @@ class Pairing:
 
     async def _fitting(self, seek: Seek) -> list[MatchRow]:
         """Public tables with this pace and an open seat, where nobody sits who does not want to meet this person. To
-        play live, somebody has to be there."""
+        play live, someone has to be there."""
         kind = MATCH.c.pace.startswith(f"{seek.pace} ")
         rows = await self.tables.store.some(
             MATCH.c.listed, MATCH.c.state == "waiting", MATCH.c.game == seek.game, kind, limit=MOST
@@ -106,7 +106,7 @@ class Pairing:
                 room = table.room
                 await table.do(lambda room=room, seat=seat: room.sit(seat, seek.person, seek.name))  # type: ignore[misc]
             except (Refused, Broken):
-                continue  # somebody was quicker
+                continue  # someone was quicker
             return row.name
         return ""
 

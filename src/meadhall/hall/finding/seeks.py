@@ -90,7 +90,7 @@ async def take(store: Store, seek: Seek) -> bool:
 
 
 async def leave(store: Store, person: str, pace: str) -> None:
-    """Somebody plays now: other wishes for that pace end."""
+    """Someone plays now: other wishes for that pace end."""
     theirs = sa.delete(SEEK).where(SEEK.c.person == person, SEEK.c.pace == pace, SEEK.c.found == "")
     await store.write(lambda connection: connection.execute(theirs))
 

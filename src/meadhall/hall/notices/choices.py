@@ -145,7 +145,7 @@ async def forget_table_webhook(store: Store, match: int, webhook: str) -> None:
 
 
 async def tables_to_tell_of(store: Store) -> list[MatchRow]:
-    """Games in progress where somebody could be told that it is their turn."""
+    """Games in progress where someone could be told that it is their turn."""
     told = sa.union(
         sa.select(PUSH.c.person),
         sa.select(NOTICE.c.person).where(sa.or_(NOTICE.c.webhook != "", NOTICE.c.confirmed)),
@@ -166,6 +166,6 @@ def leave(connection: sa.Connection, person: str) -> None:
 
 
 def forget(connection: sa.Connection, person: str) -> None:
-    """The same but for tables: a guest has signed in, whose browser then registers again for the account."""
+    """The same except for tables: a guest has signed in, whose browser then registers again for the account."""
     for table in (NOTICE, PUSH, TOLD):
         connection.execute(sa.delete(table).where(table.c.person == person))

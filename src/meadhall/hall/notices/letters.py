@@ -1,4 +1,4 @@
-"""E-mail, as plain text and as HTML: that it is somebody's turn, and the question whether an address may be used."""
+"""E-mail, as plain text and as HTML: that it is someone's turn, and the question whether an address may be used."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Somebody has played here as a guest and now signs in: the tables of the guest go to the account."""
+"""Someone has played here as a guest and now signs in: the tables of the guest go to the account."""
 
 from __future__ import annotations
 

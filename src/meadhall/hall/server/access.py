@@ -43,7 +43,7 @@ class Access:
     ]  # of signing in: by "name" and by "address"; of tests of notices, and of questions by mail
     reviews: Reviews
     lobby: Lobby
-    announced: str = ""  # what the host of the hall has to say to everybody
+    announced: str = ""  # what the host of the hall has to say to everyone
 
     def links(self, table: Table, viewer: Viewer, origin: str) -> dict[int | str, str]:
         """The addresses this viewer may pass on: open seats, and for spectators."""

@@ -201,7 +201,7 @@ class AllTables:
                 journal.trouble("the changes of other servers could not be read")
 
     async def look_around(self) -> None:
-        """With neighbours at all open tables: bots may think here for people elsewhere."""
+        """With neighbors at all open tables: bots may think here for people elsewhere."""
         together = type(self.neighbours) is not Alone
         looked_at = [table for table in self.open.values() if table.onlookers or together]
         if not looked_at:
@@ -239,7 +239,7 @@ class AllTables:
         pace: str = "",
     ) -> Table:
         """A new table, named in the language of its host; it starts at once if every seat is taken. `start`: the
-        position it begins at, if not at the set-up of a game."""
+        position it begins at, if not at the setup of a game."""
         if await self.store.count_of(host.person) >= self.settings.tables_per_person:
             raise Refused("too-many-tables")
         seed, promise = new_seed()

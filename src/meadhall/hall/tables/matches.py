@@ -33,7 +33,7 @@ def same_for(match: Match, seat: int, seq: int) -> bool:
 
 
 def why_not(match: Match, seat: int | None) -> Callable[[str], str]:
-    """Answers which rule forbids a choice to this seat; "" where none does, or the seat is not asked."""
+    """Answers which rule forbids a choice to this seat; "" if none does, or the seat is not asked."""
 
     def refused(choice: str) -> str:
         if seat is None or seat not in match.waiting:

@@ -24,7 +24,7 @@ class Presence:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.opened = table.tables.wall()
-        self.left: dict[str, float] = {}  # when somebody closed the last page with this table
+        self.left: dict[str, float] = {}  # when someone closed the last page with this table
         self._were_here: set[str] = set()
 
     def here(self) -> set[str]:
@@ -32,7 +32,7 @@ class Presence:
         return {onlooker.person for onlooker in self.table.onlookers} | self.table.elsewhere
 
     def look(self) -> None:
-        """Somebody has come or gone."""
+        """Someone has come or gone."""
         now_here = self.here()
         for person in self._were_here - now_here:
             self.left[person] = self.table.tables.wall()

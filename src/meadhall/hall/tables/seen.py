@@ -11,7 +11,7 @@ USUAL_LEVEL = "keen"  # of a bot, where nobody says another
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """Somebody in front of a page: a person by the signed cookie, with a name and tastes."""
+    """Someone in front of a page: a person by the signed cookie, with a name and tastes."""
 
     person: str  # a random id; never shown to others
     name: str
@@ -21,7 +21,7 @@ class Viewer:
     session: str = ""  # hashed; "": a guest's cookie
     muted: bool = False
     likes: dict[str, str] = field(default_factory=dict)  # what follows an account from device to device
-    announced: str = ""  # what the host of the hall has to say to everybody
+    announced: str = ""  # what the host of the hall has to say to everyone
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ class TableInfo:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """What one viewer is told of one event; seq is the entry it belongs to (0: set-up), seat who made that choice."""
+    """What one viewer is told of one event; seq is the entry it belongs to (0: setup), seat who made that choice."""
 
     seq: int
     told: dict[str, Any]
@@ -148,7 +148,7 @@ class Message:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """How a match went, for the scrubber and the charts: the same for every viewer, but for the scores."""
+    """How a match went, for the scrubber and the charts: the same for every viewer, except for the scores."""
 
     entries: int  # how many entries there are altogether
     rounds: list[tuple[int, int]]  # (number of the round, number of entries when it began), as draw.round_of says
@@ -160,7 +160,7 @@ class Course:
 class Ending:
     """What everyone may know once a match is over."""
 
-    seed: str  # the secret seed; "" where there is none (an uploaded record)
-    log: list[list[dict[str, Any]]]  # what happened, entry by entry (the set-up first), with all secrets
+    seed: str  # the secret seed; "" if there is none (an uploaded record)
+    log: list[list[dict[str, Any]]]  # what happened, entry by entry (the setup first), with all secrets
     minutes: int  # from the first choice to the last; 0: not known
     verified: str = ""  # "": not asked yet; "yes"; otherwise what is wrong

@@ -90,7 +90,7 @@ class Table:
     async def do(self, work: Callable[[], Awaitable[T]]) -> T:
         """Does this when everything before it is done. It is done to the end even if nobody waits for it any more."""
         if self.closed:
-            raise Refused(self.closed)  # somebody has found the table just before it was put away
+            raise Refused(self.closed)  # someone has found the table just before it was put away
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._work.put_nowait((work, done))
         return await done
@@ -153,7 +153,7 @@ class Table:
         self._news = True
 
     async def _gone_on(self) -> bool:
-        """Plays what is new on the match that is here. False where that is not enough: a game has begun or is over,
+        """Plays what is new on the match that is here. False if that is not enough: a game has begun or is over,
         something was taken back, or much has happened."""
         old = self.row.version
         news = await self.tables.neighbours.since(self.row.id, old)

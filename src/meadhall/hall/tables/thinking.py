@@ -149,7 +149,7 @@ class Thinking:
         return [(choice, why) for choice, why in found if choice in legal]
 
     async def judge(self, match: Match, seq: int, seat: int, choice: str, person: str, address: str) -> Judged | None:
-        """What a choice costs, as the review of the game would say; None where no process has an answer."""
+        """What a choice costs, as the review of the game would say; None if no process has an answer."""
         question = {"position": match.imagine(seat, Fast(seq)).position(), "seat": seat, "seq": seq, "judge": choice}
         async with self.turns.of(person, address):
             answer = await self._answer({**question, "luck": seq}, match.game.id, "review")

@@ -16,7 +16,7 @@ from .store import MatchRow, MessageRow
 from .table import Table
 from .votes import seen_by
 
-JUST_NOW = 8  # of these, what is new to somebody who never chooses
+JUST_NOW = 8  # of these, what is new to someone who never chooses
 
 
 def viewing_seat(table: Table, person: str, wanted: int | None) -> tuple[int | None, int | None]:

@@ -1,4 +1,4 @@
-"""Described positions: what follows from what a description gives, and what can never lie on the table."""
+"""Described positions: completes what a description leaves out and refuses what is impossible."""
 
 from typing import Final
 
@@ -71,7 +71,7 @@ def complete_kingdom(s: Bellum) -> None:
 
 
 def check(s: Bellum, whole: bool) -> None:
-    """Raises ValueError for what can never lie on the table. `whole`: every part of it was described."""
+    """Raises ValueError if the table is impossible. `whole`: every part of it was described."""
     check_castles(s)
     if whole:
         check_chests(s)

@@ -31,7 +31,7 @@ REVEALED = {"monster_opened": "monster", "settlement_opened": "settlement"}
 
 
 def joined(first: dict[str, Any], second: dict[str, Any]) -> dict[str, Any] | None:
-    """Two events of one choice as one; None where they need two lines."""
+    """Two events of one choice as one; None if they need two lines."""
     named = REVEALED.get(first["event"])
     if named is None or first["event"] != second["event"]:
         return None

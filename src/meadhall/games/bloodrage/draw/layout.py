@@ -1,6 +1,6 @@
 """The table drawn: a view in, panels out. The page merges what changed; pieces keep their ids and slide.
 
-Everything that a choice can name carries that word as `data-ref`. What is lit or picked is the page's business.
+Everything that a choice can name carries that word as `data-ref`. The page decides what is lit or picked.
 """
 
 from meadhall.kit.html import View, named
@@ -66,7 +66,7 @@ def scenes(view: View) -> tuple[list[Panel], list[Panel]]:
 
 
 def phases(w: Words, view: View) -> tuple[str, list[tuple[str, str]]]:
-    """The age and its six phases; before the first, the set-up."""
+    """The age and its six phases; before the first, the setup."""
     now = view["table"]["phase"]
     if now == "setup":
         return phase(w, "setup"), [(phase(w, "setup"), "now")]

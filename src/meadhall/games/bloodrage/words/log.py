@@ -35,7 +35,7 @@ TURNING = (
 
 
 def joined(first: Told, second: Told) -> Told | None:
-    """Two events of one choice as one; None where they need two lines."""
+    """Two events of one choice as one; None if they need two lines."""
     if first["event"] != second["event"] or first["event"] not in TOGETHER:
         return None
     same, listed_ones = TOGETHER[first["event"]]

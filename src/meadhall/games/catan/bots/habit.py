@@ -129,7 +129,7 @@ def is_spare(cards: Cards, cost: Cards, goal: Cards) -> bool:
 
 
 def place(s: Catan, seat: int, legal: list[Choice], luck: Luck) -> Choice:
-    """As the judgement says: the first settlements decide more than anything after them. Luck has no part in it yet, so
+    """As the judgment says: the first settlements decide more than anything after them. Luck has no part in it yet, so
     searches come to the same positions again and again."""
     guards = tuple(map(tuple, s.guards))
     key = (s.settings, tuple(s.tile), tuple(s.token), tuple(s.building), tuple(s.road), guards, tuple(s.hero), seat)

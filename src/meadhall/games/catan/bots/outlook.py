@@ -1,7 +1,7 @@
 """Catan: the chance to win between two turns, as many games of the base game have taught it.
 
 Each seat is seen as a list of numbers, named in FACTS; how much each of them counts, at the start of the game and at
-its end, was learnt from games (`training/catan.py`) and lies in `outlook.json`.
+its end, was learned from games (`training/catan.py`) and lies in `outlook.json`.
 """
 
 from __future__ import annotations

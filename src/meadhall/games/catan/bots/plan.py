@@ -24,7 +24,7 @@ SETTLEMENT, KEEP, CARD, ROAD = (
 WAY_AND_SETTLEMENT = costs(tables.ROAD_COST, tables.SETTLEMENT_COST)
 GUARD = costs(tables.GUARD_COST)
 HIDDEN = 1  # a point that an unknown development card may be
-AT_MOST = 2  # settlements, and keeps, that somebody builds in one turn
+AT_MOST = 2  # settlements, and keeps, that someone builds in one turn
 BEYOND = 0.5  # a place behind the next one
 
 

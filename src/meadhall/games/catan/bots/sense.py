@@ -1,4 +1,4 @@
-"""Catan: what a beginner would laugh at is not worth a thought."""
+"""Catan: choices that even a beginner would reject."""
 
 from __future__ import annotations
 

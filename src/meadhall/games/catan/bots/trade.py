@@ -12,7 +12,7 @@ from .hand import Goal, Purse, hand_worth
 from .plan import Cards, could_win, counted, missing, plan
 
 BOTHER = 0.03  # an offer must bring more than this, in points
-AGREED = 0.7  # somebody who would gain by an offer accepts it
+AGREED = 0.7  # someone who would gain by an offer accepts it
 AGAIN = 0.3  # and after each offer of this turn that came to nothing
 FAIR = 0.3  # a partner must gain at least this part of what the other one does
 POINTLESS = 1e6  # an offer that nobody would take only puts off the end of the turn: worse than a lost game
@@ -108,7 +108,7 @@ def only(resource: int) -> list[int]:
 
 
 def prospect(s: Catan, traders: list[Trader], give: list[int], want: list[int]) -> float:
-    """What the offer will bring the player in turn, if there is somebody who has the cards and gains, too."""
+    """What the offer will bring the player in turn, if there is someone who has the cards and gains, too."""
     mine = traders[s.active].gain(give, want)
     if mine <= 0 or is_swindle(s, s.active, give, want) or is_hopeless(s, give, want):
         return 0.0

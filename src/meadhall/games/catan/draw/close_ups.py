@@ -52,7 +52,7 @@ def resource_large(w: Words, view: View, ref: str) -> str:
 
 
 def place_large(w: Words, view: View, ref: str) -> str:
-    """The hexes at a place, and how many of 36 throws bring each of them."""
+    """The hexes at a place, and how many of 36 rolls bring each of them."""
     table = view["table"]
     hexes = {one["hex"]: one for one in table["hexes"]}
     lines = ""

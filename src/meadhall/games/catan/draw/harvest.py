@@ -14,7 +14,7 @@ KEPT = frozenset(["rolled", "produced", "gained", *TOLD, *OF_A_SEVEN])
 
 
 def harvest(w: Words, happened: list[View]) -> str:
-    """A line for everyone who got or lost cards, and one for each thing that went wrong; "" before the first throw."""
+    """A line for everyone who got or lost cards, and one for each thing that went wrong; "" before the first roll."""
     if not happened:
         return ""
     gained, lost = cards(happened, "gained"), cards(happened, "discarded")

@@ -119,7 +119,7 @@ def touching(ref: str) -> list[str]:
 
 
 def pips(numbers: list[int]) -> int:
-    """In how many of 36 throws one of these numbers comes."""
+    """In how many of 36 rolls one of these numbers comes."""
     return sum(6 - abs(7 - number) for number in numbers)
 
 

@@ -58,7 +58,7 @@ def complete(s: Catan, given: set[str]) -> None:
 
 
 def check(s: Catan) -> None:
-    """Raises ValueError for what can never lie on the table."""
+    """Raises ValueError if the table is impossible."""
     need(min(s.bank) >= 0, "bank: there are too many cards")
     need(len(s.dice) == 3, "dice: there are three")
     for values in (s.known, s.counter_give, s.counter_want):
@@ -91,7 +91,7 @@ def check_packed(packed: int, count: int, what: str) -> None:
 
 
 def check_frame(s: Catan, frame: Frame) -> None:
-    """What goes on fits the table."""
+    """Checks that what is going on fits the table."""
     name = type(frame).__name__
     if isinstance(frame, (Turn, SetUp)):
         need(frame is s.stack[0], f"{name}: a turn inside a turn")

@@ -88,7 +88,7 @@ class Turn(Procedure):
 
 
 def roll_dice(s: Catan, luck: Luck) -> None:
-    """All dice at once. With the deck of dice each of the 36 throws comes up once before any comes again (RL-NW-04)."""
+    """All dice at once. With the deck of dice each of the 36 rolls comes up once before any comes again (RL-NW-04)."""
     if s.settings.dice_deck:
         if not s.dice_bag:
             s.dice_bag = list(range(36))

@@ -1,4 +1,4 @@
-"""Northgard: how a combat will probably end, before the dice are thrown."""
+"""Northgard: how a combat will probably end, before the dice are rolled."""
 
 from __future__ import annotations
 

@@ -187,7 +187,7 @@ def last(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
 
 
 def let_be(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
-    """Nobody knows who holds Defensive Strategy: the judgement lets every card take effect."""
+    """Nobody knows who holds Defensive Strategy: the judgment lets every card take effect."""
     return (DONE,)
 
 
@@ -197,7 +197,7 @@ def collect(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
 
 Answer = Callable[[Northgard, int, list[Choice]], Choice]
 Sensible = Callable[[Northgard, int, list[Choice]], list[Choice]]
-# What is answered without luck or secrets: the judgement finishes an action with these, too.
+# What is answered without luck or secrets: the judgment finishes an action with these, too.
 QUICK: dict[str, Answer] = {
     "LayTile": tiles.lay_tile,
     "TurnTile": tiles.turn_tile,

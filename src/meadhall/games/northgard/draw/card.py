@@ -122,7 +122,7 @@ def lives(own: View, seat: int) -> Lives:
 
 
 def life_of(ref: str, seat: int, number: int = 1) -> str:
-    """There is one of each card, but for those of the starting decks and Unrest."""
+    """There is one of each card, except for those of the starting decks and Unrest."""
     return f"card-{ref}-{seat + 1}-{number}" if ref in SEVERAL else f"card-{ref}"
 
 

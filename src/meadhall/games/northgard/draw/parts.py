@@ -1,7 +1,7 @@
 """Small parts of every picture: icons, amounts, names, and what makes a thing one that can be chosen.
 
 Sentences and names come from a `Words` and are safe to put into a page. What a choice can name carries that word as
-`data-ref`. What is lit or picked is the page's business.
+`data-ref`. The page decides what is lit or picked.
 """
 
 from collections.abc import Iterable

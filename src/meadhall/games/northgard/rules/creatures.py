@@ -43,7 +43,7 @@ def appear(s: Northgard, creature: int, place: int) -> None:
 
 
 def lair_opens(s: Northgard, tile: int, active: bool, luck: Luck) -> None:
-    """A tile with a lair was laid: a creature appears there and, outside of set-up, acts at once (R-NG-176)."""
+    """A tile with a lair was laid: a creature appears there and, outside of setup, acts at once (R-NG-176)."""
     lair = tables.TILE_LAIR[tile]
     if s.creatures == NO_CREATURES or lair == NOTHING or not (s.creature_bag or s.creature_discard):
         return

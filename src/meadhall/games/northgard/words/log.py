@@ -39,7 +39,7 @@ OF_CARDS = frozenset(["achievement_shown", "card_drawn", "card_left", "card_show
 
 
 def joined(first: Told, second: Told) -> Told | None:
-    """Two events of one choice as one; None where they need two lines."""
+    """Two events of one choice as one; None if they need two lines."""
     kind = first["event"]
     if first.get("seat") != second.get("seat"):
         return None

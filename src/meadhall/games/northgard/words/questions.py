@@ -8,7 +8,7 @@ from .cards.names import card
 from .names import amount, amounts, creature, resource, tile
 from .places import land, place
 
-# Asked of players outside their own turn: an answer may stand for the rest of the year (docs/hall.md).
+# Asked of players outside their own turn: an answer may apply for the rest of the year (docs/hall.md).
 REACTIONS = frozenset({"React", "Answer"})
 
 

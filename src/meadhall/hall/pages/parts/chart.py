@@ -224,7 +224,7 @@ def rougher(counts: list[int], expected: list[float] | None = None) -> float:
 
 
 def _gamma_share(a: float, x: float) -> float:
-    """The regularised lower incomplete gamma function, by its series."""
+    """The regularized lower incomplete gamma function, by its series."""
     if x <= 0:
         return 0.0
     term = total = 1 / a

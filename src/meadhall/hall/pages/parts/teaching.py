@@ -56,7 +56,7 @@ class Teaching:
         return Markup('<figure class="figure panel">{}</figure>').format(self.own(drawn)) if drawn else ""
 
     def own(self, drawn: str) -> Markup:
-        """A drawing without ids, but for those that it points at itself: they become this drawing's own."""
+        """A drawing without ids, except for those that it points at itself: they become this drawing's own."""
         self.drawings += 1
         mark = f"-{self.drawings}"
         inside = {id for _, id in POINTER.findall(drawn)} & set(IDENTITY.findall(drawn))

@@ -396,10 +396,10 @@ async def live(socket: WebSocket) -> None:
 
 
 def announce(table: Table, line: Line) -> None:
-    """Somebody has come or gone: the others see it, before the game also of people without a seat."""
+    """Someone has come or gone: the others see it, before the game also of people without a seat."""
     table.presence.look()
     others = [other for other in table.onlookers if other is not line]
-    waited = table.match is None  # where everybody sees who else has come
+    waited = table.match is None  # where everyone sees who else has come
     if (waited or table.seats_of(line.person)) and all(other.person != line.person for other in others):
         for other in others:
             other.fresh()

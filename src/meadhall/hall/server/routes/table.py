@@ -119,7 +119,7 @@ async def end_page(request: Request, table: Table, verified: str = "") -> str:
 
 
 def shared_link(request: Request, row: MatchRow) -> str:
-    """The address of a game for everybody, once it is over."""
+    """The address of a game for everyone, once it is over."""
     access = access_of(request)
     return f"{access.origin(request)}/table/{row.name}/shared/{access.people.share_token(row)}"
 
@@ -149,7 +149,7 @@ def even_if_unseen(visit: Visit) -> Callable[[Request], Awaitable[Response]]:
 
 @even_if_unseen
 async def seat(request: Request, table: Table) -> Response:
-    """Somebody comes with the link to a seat."""
+    """Someone comes with the link to a seat."""
     access, viewer = access_of(request), request.state.viewer
     wanted = access.people.seat_of(table.row, request.path_params["token"])
     if wanted is None:
@@ -174,7 +174,7 @@ async def seat(request: Request, table: Table) -> Response:
 
 @even_if_unseen
 async def watch(request: Request, table: Table) -> Response:
-    """Somebody comes with the link for spectators; the browser keeps it for this table alone."""
+    """Someone comes with the link for spectators; the browser keeps it for this table alone."""
     access, token = access_of(request), request.path_params["token"]
     if not access.people.may_watch(table.row, token):
         raise HTTPException(404)
@@ -186,8 +186,8 @@ async def watch(request: Request, table: Table) -> Response:
 
 @even_if_unseen
 async def shared(request: Request, table: Table) -> Response:
-    """Somebody comes with the link to a moment of a replay, or to one as a puzzle: a finished game is there for
-    everybody who has it, one in play only for those who may see it anyway."""
+    """Someone comes with the link to a moment of a replay, or to one as a puzzle: a finished game is there for
+    everyone who has it, one in play only for those who may see it anyway."""
     access, token = access_of(request), request.path_params["token"]
     home = f"/table/{table.row.name}"
     at, seat = (request.query_params.get(name, "") for name in ("at", "seat"))

@@ -57,7 +57,7 @@ def text(x: float, y: float, words: object, size: float, more: str) -> str:
 
 
 def use(symbol: str, x: float, y: float, size: float, more: str = "ct-dark") -> str:
-    """A symbol centred on a point."""
+    """A symbol centered on a point."""
     return (
         f'<use href="#i-ct-{symbol}" class="{more}" x="{f(x - size / 2)}" y="{f(y - size / 2)}"'
         f' width="{f(size)}" height="{f(size)}"/>'

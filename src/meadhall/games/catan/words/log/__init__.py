@@ -30,7 +30,7 @@ CHAPTERS = (turn, trade, building, honours, cards, heroes, wildlings, end)
 
 
 def joined(first: dict[str, Any], second: dict[str, Any]) -> dict[str, Any] | None:
-    """Two events of one choice as one; None where they need two lines."""
+    """Two events of one choice as one; None if they need two lines."""
     if first["event"] != second["event"] or first["event"] not in OF_CARDS or first["seat"] != second["seat"]:
         return None
     more = Counter({second["resource"]: second["count"]})

@@ -17,7 +17,7 @@ TOLD = (
 
 
 def land_of(view: View, one: View) -> Land:
-    """What is said of a territory in one line, but for the title, the area that names it."""
+    """What is said of a territory in one line, except for the title, the area that names it."""
     found: Land = {name: one[name] for name in TOLD}
     names, bear = view.get("names"), kaija_seat(view["table"]) if one["kaija"] else None
     found["kaija"] = bear

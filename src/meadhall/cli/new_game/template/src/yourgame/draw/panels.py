@@ -12,7 +12,7 @@ from ..words.sentences import fish, net
 
 
 def panels(view: View) -> list[Panel]:
-    """The shoal and what everybody has cast on the board, your nets in your hand, and a line for each player."""
+    """The shoal and what everyone has cast on the board, your nets in your hand, and a line for each player."""
     table, seats = view["table"], view["table"]["seats"]
     cast = [own["cast"] for own in seats]
     shown = [Panel("stage-board", shoal, (table["round"], table["shoal"], table["heap"], cast), shared=True)]
