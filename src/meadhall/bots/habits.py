@@ -4,9 +4,9 @@ The file has `habit(state, seat, legal, luck) -> Choice`, quick above all: searc
 they play on at random. `PLAYED_ON`, if the file has it, is how many decisions they play on before they judge; where it
 has `clock(state) -> int`, too (the number of the turn, of the day), that many turns or days. `PLAYED_ON_FROM` has the
 questions for which that number is another one; with 0 the judgment answers them at first sight. `TREE` says how the
-tree of a search grows. `sensible(state, seat, legal) -> list[Choice]` leaves out what even a beginner would reject; only the
-rest is judged. `glance(state, seat, legal) -> dict[Choice, float]` looks at some questions in a
-way of its own: the choices worth searching, each with the chance it seems to have; nothing if it has no view.
+tree of a search grows. `sensible(state, seat, legal) -> list[Choice]` leaves out what even a beginner would reject;
+only the rest is judged. `glance(state, seat, legal) -> dict[Choice, float]` looks at some questions in a way of its
+own: the choices worth searching, each with the chance it seems to have; nothing if it has no view.
 """
 
 from __future__ import annotations

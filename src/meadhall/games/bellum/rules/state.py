@@ -92,7 +92,7 @@ class Bellum(State):
         return c
 
     def unshare_hordes(self) -> None:
-        """A castle or a monster is going to be placed: other clones must not see it."""
+        """Called before a castle or a monster is placed: other clones must not see it."""
         if not self.shared:
             return
         self.castle = self.castle[:]

@@ -49,7 +49,7 @@ HERO = {
 QUESTION = {Steal: 0.15, FreeRoad: 0.2, MoveTormund: 0.15, Hunt: 0.15}  # a chance that waits for an answer
 TORMUND_STAYS, WILDLING_STAYS = 0.4, 0.7  # how much of a blocked hex is lost
 SPREAD = (0.7, 1.3)  # points ahead that are worth a share: at the end, and more at the start
-SURE = 0.9  # a game that is nearly won is not won
+SURE = 0.9  # a nearly won game is not won yet
 DITHERING = 1e-9  # worse than a lost game
 IN_TRAGEDY = 0.3  # what the most guards are worth then
 

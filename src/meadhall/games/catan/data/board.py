@@ -1,7 +1,7 @@
 """The boards: hexes, intersections (hex corners) and paths (hex edges), and how they touch (R-NW-04, R-NW-05).
 
 All boards lie in one lattice, so that a place has one number and one name on each of them: hex `b2`, its northern
-intersection `b2.n`, its eastern path `b2/e`. What is not on a board touches nothing there.
+intersection `b2.n`, its eastern path `b2/e`. Places that are not on a board touch nothing.
 """
 
 from typing import Any, Final

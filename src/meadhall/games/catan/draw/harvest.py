@@ -1,4 +1,4 @@
-"""What the last roll brought: to whom, from which hexes, and what was withheld; of a seven, what it cost."""
+"""What the last roll brought: to whom, from which hexes, and what was withheld; for a 7, what it cost."""
 
 from meadhall.kit.html import View, attribute
 from meadhall.kit.words import Words, listed

@@ -91,7 +91,7 @@ def price(w: Words, what: str) -> str:
 
 
 def missing(hand: dict[str, int], what: str) -> dict[str, int]:
-    """Of which resources a hand has too few for this."""
+    """The resources missing for this price."""
     cost = [tables.RESOURCES[code] for code in PRICES[what]]
     short = {thing: cost.count(thing) - hand[thing] for thing in dict.fromkeys(cost)}
     return {thing: n for thing, n in short.items() if n > 0}

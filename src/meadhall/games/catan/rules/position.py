@@ -40,7 +40,7 @@ ONCE: Final[list[Once]] = [Once("hero", "display", "dismissed"), Once("dice_bag"
 
 
 def complete(s: Catan, given: set[str]) -> None:
-    """Cards that lie nowhere else are in the bank and in the deck; everyone knows every hand."""
+    """Cards that are nowhere else are in the bank and the deck; everyone knows every hand."""
     check_board(s)
     if "bank" not in given:
         held = [card for hand in s.hand for card in hand]

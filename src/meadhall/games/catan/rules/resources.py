@@ -35,7 +35,7 @@ def certain(packed: int, observer: int) -> int:
 
 
 def tally(hand: list[int]) -> int:
-    """How many cards of each resource: five small numbers packed into one int, for `held`."""
+    """The number of cards of each resource, packed into one int, for `held`."""
     packed = 0
     for resource in hand:
         packed += ONE_OF[resource]

@@ -36,7 +36,7 @@ def halve_full_hands(s: Catan) -> None:
 class Discard(Together):
     """Everyone with more than seven cards gives up half of them, rounded down, card by card (R-NW-41).
 
-    Asked even where only one kind is left: a quick answer would tell what a secret hand is made of.
+    Asked even if only one kind remains: a quick answer would reveal a secret hand.
     """
 
     always_ask = True

@@ -76,12 +76,12 @@ def first_gifts(s: Catan, seat: int) -> list[Choice]:
 
 
 def too_many_offers(s: Catan) -> bool:
-    """An offer counts when it is made. That one begins offers and takes them back has an end, too."""
+    """An offer counts when it is made. Starting and withdrawing offers is limited, too."""
     return s.offers >= s.settings.offers or s.drafts >= tables.DRAFTS
 
 
 def most_wanted(s: Catan, seat: int) -> int:
-    """Nobody can be asked for more cards than the fullest hand holds."""
+    """Nobody can be asked for more cards than the largest hand holds."""
     return max([len(s.hand[other]) for other in range(s.players) if other != seat])
 
 

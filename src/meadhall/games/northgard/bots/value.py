@@ -83,7 +83,7 @@ def value(s: Northgard, seat: int) -> float:
 
 
 class NeedsLuck(Exception):
-    """The action cannot go on without a throw or a draw."""
+    """The action needs a roll or a draw to continue."""
 
 
 class _NoLuck(Luck):

@@ -12,7 +12,7 @@ from .parts import Pointing, card_icon, counter, spoken, symbol
 
 
 def card_kind(w: Words, ref: str) -> str:
-    """What pile a card is from."""
+    """The pile a card comes from."""
     match tables.CARDS[CARD.codes[ref]]["kind"]:
         case "start":
             return w.name("kind of card", "Starting card")
@@ -64,7 +64,7 @@ def signs(w: Words, ref: str) -> str:
 
 
 def picture(ref: str, life: str = "") -> str:
-    """With an id for life the picture slides from place to place."""
+    """With a permanent id, the picture slides from place to place."""
     named = f' class="piece" id="{life}"' if life else ""
     return f'<svg viewBox="0 0 24 24" aria-hidden="true"><g{named}><use href="#i-ng-{card_icon(ref)}"/></g></svg>'
 

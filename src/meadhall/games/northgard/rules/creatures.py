@@ -112,7 +112,7 @@ def attraction(s: Northgard, place: int, priority: int) -> int:
 
 
 class Prowl(Decision):
-    """Where a creature goes; of equals the first player picks one (R-NG-194)."""
+    """Where a creature goes; if there is a tie, the first player picks one (R-NG-194)."""
 
     def __init__(self, who: int, creature: int) -> None:
         super().__init__(who)
@@ -137,7 +137,7 @@ class Prowl(Decision):
 
 
 class Summon(Decision):
-    """Who passes may make a creature appear while there are fewer creatures than players (R-NG-200)."""
+    """A player who passes may make a creature appear while there are fewer creatures than players (R-NG-200)."""
 
     def options(self, s: Northgard) -> list[Choice]:
         return [(SUMMON,), (DONE,)] if len(s.line) < s.players else []

@@ -96,7 +96,7 @@ def _token(w: Words, ref: str) -> str:
 
 
 def _slot(w: Words, ref: str) -> str:
-    """A slot of no table."""
+    """A slot, without a table."""
     of = tables.SLOT_AREA[SLOT.codes[ref]]
     return slot_called(w, ref, AREA.words[of], tables.AREA_SLOTS[of].index(SLOT.codes[ref]) + 1)
 

@@ -44,7 +44,7 @@ IN_TIME: Final = [["before" in when, "trade" in when or "build" in when, "build"
 
 
 def is_ready(s: Catan, seat: int) -> bool:
-    """Not in the turn in which it was taken or used before (R-NW-111)."""
+    """False on the turn on which it was taken or already used (R-NW-111)."""
     return s.hero_turn[seat] != s.turn
 
 
