@@ -101,7 +101,7 @@ def _built_in(id: str) -> Game:
 
 @cache
 def _installed(id: str) -> Game | BrokenGame:
-    """Imported once, whatever comes of it."""
+    """Imported once, whether it works or not."""
     points = installed()[id]
     if len(points) > 1:
         places = " and ".join(sorted(point.value for point in points))
@@ -138,5 +138,5 @@ def checked(game: object, where: str) -> None:
 
 
 def _as_given(game: Game) -> tuple[object, object, object]:
-    """Whatever the types say: it was written elsewhere."""
+    """Checked whatever the types say: it was written elsewhere."""
     return game.id, game.title, game.players

@@ -125,7 +125,7 @@ def begun(game: Game, begins: dict[str, Any], luck: Scripted, changed: dict[str,
 
 
 def _filled(told: Any) -> Any:
-    """TOML has no word for nothing: an empty place is written as ""."""
+    """TOML has no null: an empty place is written as ""."""
     if isinstance(told, dict):
         return {key: _filled(one) for key, one in told.items()}
     if isinstance(told, list):

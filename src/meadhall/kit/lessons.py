@@ -31,7 +31,7 @@ class LessonError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What is said to a choice that does not count: why not, or why it is worse."""
+    """The answer to a choice that does not count: why not, or why it is worse."""
 
     choice: str  # a pattern: "attack *"
     say: str
@@ -50,7 +50,7 @@ class Step:
 
     @property
     def ways(self) -> int:
-        """How many ways lead on."""
+        """The number of ways to continue."""
         return len(self.choose) or 1
 
 

@@ -1,4 +1,4 @@
-"""How a game speaks that has no words of its own, or not all of them: things are called what the rules call them."""
+"""Plain words for games without words of their own: things are called what the rules call them."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ def words_of(game: Game) -> PlainWords:
 
 
 def completed(plain: T, own: ModuleType | None, game: Game) -> T:
-    """The same with what the game brings itself in its place."""
+    """Returns the plain module with the game's own functions in place."""
     for name in [name for name in dir(plain) if not name.startswith("_")]:
         if hasattr(own, name):
             setattr(plain, name, _in_its_own_words(getattr(own, name), game))

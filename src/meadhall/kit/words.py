@@ -19,7 +19,7 @@ class Words(Protocol):
         ...
 
     def plural(self, one: str, many: str, n: int, **parts: object) -> str:
-        """The form of the message that fits n, which is also the part {n}."""
+        """The form of the message for n, which is also the part {n}."""
         ...
 
     def name(self, context: str, message: str) -> str:

@@ -29,7 +29,7 @@ class Needed(Exception):
 
 
 class Told(Luck):
-    """Brings what it was told to bring, and then asks."""
+    """Returns the outcomes it was given, then asks for more."""
 
     def __init__(self, script: list[int]) -> None:
         super().__init__()

@@ -112,7 +112,7 @@ async def stop_mail(store: Store, key: str) -> None:
 
 
 async def forget_webhook(store: Store, person: str, webhook: str) -> None:
-    """Nobody is there any more."""
+    """Called when the other side no longer exists."""
     theirs = NOTICE.c.person == person, NOTICE.c.webhook == webhook
     query = sa.update(NOTICE).where(*theirs).values(webhook="", form="")
     await store.write(lambda connection: connection.execute(query))
@@ -139,7 +139,7 @@ async def set_webhook(store: Store, match: int, chosen: TableWebhook | None) -> 
 
 
 async def forget_table_webhook(store: Store, match: int, webhook: str) -> None:
-    """Nobody is there any more."""
+    """Called when the other side no longer exists."""
     its = TABLE_WEBHOOK.c.match == match, TABLE_WEBHOOK.c.webhook == webhook
     await store.write(lambda connection: connection.execute(sa.delete(TABLE_WEBHOOK).where(*its)))
 

@@ -26,7 +26,7 @@ TRANSLATED = tuple(IPv6Network(one) for one in ("64:ff9b::/96", "64:ff9b:1::/48"
 
 
 class Forbidden(ValueError):
-    """The hall sends nothing to this address."""
+    """The hall may not send anything to this address."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ def is_public(address: str) -> bool:
 
 
 async def resolved(parts: SplitResult, local: bool = False) -> str:
-    """The machine that this address leads to. Raises Forbidden, or OSError if nobody knows its name."""
+    """The machine that this address leads to. Raises Forbidden, or OSError if its name is unknown."""
     assert parts.hostname is not None
     loop = asyncio.get_running_loop()
     port = parts.port or (443 if parts.scheme == "https" else 80)
@@ -91,7 +91,7 @@ async def allowed(address: str, local: bool = False) -> bool:
 
 
 async def post(address: str, body: bytes, headers: Mapping[str, str], local: bool = False) -> Answer:
-    """Raises Forbidden, or OSError if the other side cannot be reached or answers nonsense."""
+    """Raises Forbidden, or OSError if the other side cannot be reached or its answer makes no sense."""
     parts = checked(address, local)
     async with asyncio.timeout(SECONDS):
         machine = await resolved(parts, local)

@@ -63,7 +63,7 @@ class Push:
 
     @property
     def public(self) -> str:
-        """What browsers ask for, to know from whom messages may come."""
+        """The public key that browsers need to know who may send messages."""
         from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
         point = self.key.public_key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
@@ -92,7 +92,7 @@ class Push:
 
 
 def contact_of(address: str, sender: str) -> str:
-    """As push services take it: a mail address, or the hall's own."""
+    """A contact as push services accept it: a mail address, or the hall's own address."""
     host = urlsplit(address).hostname or ""
     if sender:
         return f"mailto:{sender}"

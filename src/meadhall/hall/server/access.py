@@ -99,7 +99,7 @@ class Access:
         return True
 
     async def may(self, what: str, key: str) -> bool:
-        """May this be done once more for this person or address, after what all processes have let happen?"""
+        """May this person or address do this once more, counting all processes?"""
         limit = self.tries[what]
         return limit.take(key) and await self.tables.neighbours.allows(what, key, limit.rate, limit.burst)
 

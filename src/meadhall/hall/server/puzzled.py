@@ -58,7 +58,7 @@ def puzzling_games() -> list[Game]:
 
 
 def read(told: str) -> Progress:
-    """Whatever someone sent: only what is there counts."""
+    """Reads whatever was sent; only existing puzzles count."""
     known = {game.id: {one.name for one in found(game)} for game in puzzling_games()}
     answered: dict[tuple[str, str], bool] = {}
     streak = best = 0

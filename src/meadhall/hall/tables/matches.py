@@ -14,7 +14,7 @@ from .store import MatchRow, now
 
 
 class Refused(Exception):
-    """Something that cannot be done now; nothing has changed. `what` is a key of pages/parts/replies.py."""
+    """A request that cannot be fulfilled now; nothing has changed. `what` is a key of pages/parts/replies.py."""
 
     def __init__(self, what: str, rule: str = "") -> None:
         super().__init__(what)
@@ -23,7 +23,7 @@ class Refused(Exception):
 
 
 def same_for(match: Match, seat: int, seq: int) -> bool:
-    """Does a page that knows `seq` entries still show what this seat is asked?
+    """Does a page that knows `seq` entries still show this seat's current question?
 
     Where several are asked at once, the hidden answers of others change nothing that one could see.
     """
@@ -61,7 +61,7 @@ def started(match: Match) -> dict[str, Any]:
 
 
 def standing(match: Match) -> dict[str, Any]:
-    """What is kept beside the log for lists of tables."""
+    """The columns kept beside the log for lists of tables."""
     values: dict[str, Any] = {"entries": len(match.entries), "waiting": list(match.waiting)}
     if match.over:
         values |= {

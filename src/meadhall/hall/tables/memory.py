@@ -53,7 +53,7 @@ class Memory:
         return self.before[-1]
 
     def is_of(self, match: Match) -> bool:
-        """Has nothing been chosen or taken back since?"""
+        """Has nothing been chosen or undone since?"""
         return len(self.entries) == len(match.entries) and self.entries[-1:] == match.entries[-1:]
 
     def told(self, number: int, seat: int | None) -> list[Told]:
@@ -102,7 +102,7 @@ def memory_of(match: Match) -> Memory:
 
 
 def handed_on(earlier: Match, match: Match) -> None:
-    """The second goes on where the first was, or has taken something of it back."""
+    """Does the second continue where the first was, or undo part of it?"""
     kept = _KEPT.get(earlier)
     if kept is not None:
         _KEPT[match] = Memory(match, kept)

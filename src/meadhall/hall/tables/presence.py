@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
 MINUTE = 60.0
 DAY = 24 * 60 * MINUTE
-SLOW = 5 * MINUTE  # asked for so long: the others may agree that a bot takes over, even while the person is here
-AWAY = 15 * MINUTE  # away for so long: has no say, and a single other person may decide
+SLOW = 5 * MINUTE  # asked for this long: the others may agree that a bot takes over, even while the person is here
+AWAY = 15 * MINUTE  # after this long away, a person has no vote, and a single other person may decide
 GRACE = MINUTE  # after a table was opened, pages that were there before come back
 
 
@@ -58,7 +58,8 @@ class Presence:
 
     @property
     def patience(self) -> float:
-        """Away for so long, people have no say. Where they have days for a turn, they are not expected sooner."""
+        """After how long an absence people have no vote. Where they have days for a turn, they are not expected
+        sooner."""
         pace = read(self.table.row.pace)
         return pace.bank if pace is not None and pace.kind == "days" else AWAY
 

@@ -11,7 +11,7 @@ USUAL_LEVEL = "keen"  # of a bot, where nobody says another
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """Someone in front of a page: a person by the signed cookie, with a name and tastes."""
+    """A person looking at a page: known by the signed cookie, with a name and preferences."""
 
     person: str  # a random id; never shown to others
     name: str

@@ -47,10 +47,10 @@ class Onlooker(Protocol):
         """Something has changed: the page should get the table as it is now. Everything: older lines of the log too."""
 
     def gone(self) -> None:
-        """The table no longer exists."""
+        """Called when the table no longer exists."""
 
     def trouble(self) -> None:
-        """The table cannot be loaded for the moment."""
+        """Called when the table cannot be loaded for the moment."""
 
 
 class Table:
@@ -88,7 +88,7 @@ class Table:
     # --- in order ---
 
     async def do(self, work: Callable[[], Awaitable[T]]) -> T:
-        """Does this when everything before it is done. It is done to the end even if nobody waits for it any more."""
+        """Queues this work and waits for it. It is finished even if nobody waits for it any more."""
         if self.closed:
             raise Refused(self.closed)  # someone has found the table just before it was put away
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
@@ -134,7 +134,7 @@ class Table:
                 self.changed()
 
     async def _reload(self) -> None:
-        """Another server has changed this table."""
+        """Called when another server has changed this table."""
         self._outdated = True
         with metrics.HEARD.measured():
             await self._load_what_is_new()
@@ -187,7 +187,7 @@ class Table:
             await self._moved_on()
 
     def later(self, work: Callable[[], Awaitable[None]]) -> None:
-        """Like `do`, but nobody waits for it. What goes wrong stands in the log."""
+        """Like `do`, but nobody waits for it. Errors are logged."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         done.add_done_callback(lambda done: done.cancelled() or done.exception())
         self._work.put_nowait((work, done))
@@ -295,7 +295,7 @@ class Table:
         self.clock.wake()
 
     def gone(self) -> None:
-        """The table no longer exists."""
+        """Called when the table no longer exists."""
         self.closed = "gone"
         self._tell(lambda onlooker: onlooker.gone())
 
@@ -310,7 +310,7 @@ class Table:
     # --- changes: run these by `do` ---
 
     async def change(self, log_from: int, **change: Any) -> None:
-        """Commits; then it is so."""
+        """Commits a change; after that, it is valid."""
         if ticks := self.clock.goes_on(change):
             change["values"] = {**(change.get("values") or {}), **ticks}
         asked = self.row.asked_people()
@@ -333,7 +333,7 @@ class Table:
         self.tables.notices.asked(self.row, self.row.asked_people() - asked)
 
     async def play(self, seat: int, seq: int, choice: str) -> int:
-        """Makes a choice; returns the number of entries now. Acknowledge nothing before this has returned."""
+        """Makes a choice; returns the number of entries now. Do not acknowledge anything before this returns."""
         try:
             return await self._play(seat, seq, choice)
         except Conflict:

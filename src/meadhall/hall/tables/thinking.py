@@ -26,7 +26,7 @@ from ...review import Judged
 from ..fair import Turns
 from ..server import journal
 
-LAST_RESORT = ""  # no bot at all: any legal choice
+LAST_RESORT = ""  # no bot at all: a random legal choice
 LONGEST_ANSWER = 10_000
 
 Levels = Mapping[tuple[str, str], str]  # the bots that the operator wants, by game ("": any) and level
@@ -43,7 +43,7 @@ def simpler(level: str) -> str:
 
 
 class NoAnswer(Exception):
-    """A process did not answer as it should."""
+    """A process did not answer properly."""
 
 
 @dataclass(frozen=True, slots=True)

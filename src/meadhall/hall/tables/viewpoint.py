@@ -90,7 +90,7 @@ def with_clocks(info: TableInfo, row: MatchRow) -> TableInfo:
 
 
 def here(table: Table) -> set[str]:
-    """Who has this table open."""
+    """The people who have this table open."""
     return table.presence.here()
 
 

@@ -1,4 +1,4 @@
-"""What people at a table vote on, who has a say, and when a vote takes effect. Who agrees is kept as numbers of seats.
+"""What people at a table vote on, who has a say, and when a vote takes effect. Agreement is stored as seat numbers.
 
 A bot takes over a seat when all other people agree. People who have been away for a while have no say. One person alone
 can decide it only about someone who has been away for that long, and not at all where the clock
@@ -36,7 +36,7 @@ def topic_seat(topic: str) -> int | None:
 
 
 def is_topic(row: MatchRow, topic: str) -> bool:
-    """Can this be voted on now?"""
+    """Is this a valid proposal now?"""
     if topic == END:
         return True
     word, _, number = topic.partition(" ")

@@ -22,7 +22,7 @@ LUCK = SystemRandom()
 
 
 class WaitingRoom:
-    """Run these by `Table.do`. What only the host may do takes the person who wants it."""
+    """Run these by `Table.do`. Methods reserved for the host take the person who calls them."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -55,7 +55,7 @@ class WaitingRoom:
     # --- the host ---
 
     async def remove(self, host: str, seat: int) -> None:
-        """Someone has to leave and cannot come back to this table."""
+        """Removes a person, who cannot come back to this table."""
         held = self._seat(host, seat, "person")
         if held.person == host:
             raise Refused("not-understood")

@@ -105,7 +105,7 @@ class Neighbours(Alone):
     # --- who lives ---
 
     async def _register(self) -> None:
-        """We are here, with these sockets. Leases are taken again as they are needed."""
+        """Registers this process with its sockets. Leases are taken again as they are needed."""
         self.leases.clear()
         name = f"{platform.node()}:{os.getpid()}"[:200]
         async with self.engine.connect() as connection:
