@@ -20,7 +20,7 @@ SHORT, LONG = 1.0, 60.0  # seconds until a bot that could not play tries again, 
 
 
 class BotPlayer:
-    """Of all processes that have this table open, one lets its bots think: see together/neighbors.py."""
+    """Of all processes that have this table open, one lets its bots think: see together/neighbours.py."""
 
     def __init__(self, table: Table) -> None:
         self.table = table

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class Alone:
-    """What neighbors.py does for several processes, for one: nothing. `meadhall play` and SQLite use this."""
+    """What neighbours.py does for several processes, for one: nothing. `meadhall play` and SQLite use this."""
 
     async def start(self) -> None:
         """The hall opens."""

@@ -2,7 +2,7 @@
 
 Told after the commit, not in it: PostgreSQL lets only one transaction with a notice commit at a time, and one waiting
 for the disk in it holds up all others (measured: 270 commits a second instead of 1,300). What a process has no time to
-tell before it dies is seen by those who bury it (neighbors.py). While the connection is lost, `lost` is called every
+tell before it dies is seen by those who bury it (neighbours.py). While the connection is lost, `lost` is called every
 `poll` seconds, and once more when it is back.
 """
 
