@@ -99,7 +99,7 @@ class Table(Follower):
         return event
 
     def sees(self, seat: int, table: dict[str, Any]) -> None:
-        """What everyone sees, and some more: the own cards, an offer that is put together, what one has counted."""
+        """What everyone sees, and some more: a player's own cards, a draft of an offer, what the player has counted."""
         for what, shown in table.items():
             if what not in ("offer", "seats"):
                 self.same(f"{what} for seat {seat}", self.shown[what], shown)
@@ -134,7 +134,7 @@ class Table(Follower):
         return self.seats[seat].cards["victory_point"] + self.seats[seat].fresh.count("victory_point")
 
     def win_at_once(self) -> None:
-        """In the own turn only, and in the full game not before the wildling die has been settled."""
+        """Only on the player's own turn, and in the full game only after the wildling die has been settled."""
         if self.settled and self.points(self.active) + self.secret_points(self.active) >= self.options["points"]:
             self.finish("points")
 

@@ -44,7 +44,7 @@ def over(view: View) -> bool:
 
 
 def scenes(view: View) -> tuple[list[Panel], list[Panel]]:
-    """The draft, a battle, or how the last one ended. A player who needs the own sheet to answer has the end of a
+    """The draft, a battle, or how the last one ended. A player who needs their own sheet to answer has the end of a
     battle above it: the scene would cover the sheet."""
     clans = named(view, "clan")
     if clans:

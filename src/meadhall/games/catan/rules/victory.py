@@ -1,4 +1,4 @@
-"""The end of the game (R-NW-115 to R-NW-122): ten points in the own turn, or a tragedy at the Wall."""
+"""The end of the game (R-NW-115 to R-NW-122): ten points on a player's own turn, or a tragedy at the Wall."""
 
 from typing import Final
 
