@@ -15,26 +15,26 @@ from .values import Value, value_of
 
 WORLDS = 2  # imagined for each decision
 COURSES = 9  # of luck, at most, for each choice in each world
-EQUAL = 1e-12  # choices this close to the best count as equal: the order of additions must not matter
+EQUAL = 1e-12  # choices nearer to the best are as good: adding up the same parts in another order makes no difference
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Greedy:
-    """Makes the choice that leaves its seat in the best position."""
+    """Takes the choice after which its seat stands best."""
 
     def choose(self, world: Match, seat: int, luck: Luck) -> str:
         return world.game.notation.text(best_of(one_step(world, seat, luck), luck))
 
 
 def best_of(worth: dict[Choice, float], luck: Luck) -> Choice:
-    """The most valuable choice; if several are equally good, one of them at random."""
+    """The choice that is worth most; of several that are equally good any, each as likely as the others."""
     most = max(worth.values())
     equal = [choice for choice in worth if worth[choice] > most - EQUAL]
     return equal[luck.below(len(equal))] if len(equal) > 1 else equal[0]
 
 
 def one_step(world: Match, seat: int, luck: Luck, worlds: int = WORLDS) -> dict[Choice, float]:
-    """The value of each sensible choice for the seat, averaged over what it cannot know and what luck may bring."""
+    """How the seat stands after each sensible choice, on average over what it cannot know and what luck may do."""
     value = value_of(world.game)
     choices = sensible_of(world.game)(world.state, seat, flow.options(world.state, seat))
     worth = dict.fromkeys(choices, 0.0)
@@ -78,7 +78,7 @@ def courses(s: State, seat: int, choice: Choice, seed: int) -> list[tuple[float,
 
 
 def answered(s: State, seat: int, choice: Choice, luck: Luck) -> State:
-    """Makes the choice, and everything that follows before anyone is asked or luck is needed again.
+    """What the choice does, and what follows from it before anybody is asked and before luck is needed again.
 
     The next roll would only blur the picture: it is the same whatever is chosen now.
     """
@@ -91,7 +91,7 @@ def answered(s: State, seat: int, choice: Choice, luck: Luck) -> State:
             if trial.stack[-1].advance(trial, NO_LUCK):
                 return trial
             steps += 1
-    except NeedsLuck:  # what it did so far cannot be trusted: go back one step
+    except NeedsLuck:  # what it did up to there cannot be trusted: back to the step before
         for _ in range(steps):
             after.stack[-1].advance(after, NO_LUCK)
         return after

@@ -1,4 +1,4 @@
-"""Bellum Magica: take the best loot, recruit what pays until the end, reroll bad rows."""
+"""Bellum Magica: take the best loot, recruit what pays until the end, have bad rows thrown again."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ..rules.verbs import ATTACK, PASS, PAY_BARREL, PICK, RAID, SPELL
 from .value import CHEST, DAYS_A_CHEST, FOOD_A_DAY, RUNE_A_DAY, SETTLEMENT, booty, days_left, rows_today, targets
 
 PLAYED_ON = 4  # decisions
-TREE = (0.3, 2.0, True)  # simulations are short, so the judgment soon tells choices apart
+TREE = (0.3, 2.0, True)  # so little is played on that the judgement soon tells choices apart
 
 # What one symbol in one row brings on a day on which that row is active.
 MAP, SWORD, MAGIC_SWORD, THIEF_WORTH = 2.6, 0.85, 1.0, 1.0
@@ -23,8 +23,8 @@ MAP, SWORD, MAGIC_SWORD, THIEF_WORTH = 2.6, 0.85, 1.0, 1.0
 SHIELD, SPELL_A_DAY, MAGIC_SHIELD_A_DAY = 0.3, 0.25, 0.3
 
 SPARED = 0.6  # how much of their worth food and runes keep when nothing is bought today
-WHIM = 0.5  # monsters of about the same value are varied
-BARREL_FOR = 1.0  # a roll must be this much worse than usual before a barrel is paid
+WHIM = 0.5  # monsters that are about as good as one another are taken by turns
+BARREL_FOR = 1.0  # a throw must be so much worse than usual before a barrel is paid
 ALREADY_LATE = 1.5  # with fewer days to come a monster may not be worth its food
 
 

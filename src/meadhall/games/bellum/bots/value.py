@@ -34,9 +34,9 @@ HOARDED = 0.3
 BARREL = 0.8
 SPELL_A_DAY = 0.5  # a reroll spell, on each day as captain
 MAGIC_SHIELD_A_DAY = 0.1
-SWORD = 1.1  # a sword in the active row, while it is not yet clear what it will be used for
-CERTAIN = 0.5  # and how clear it is
-CONTESTED = 0.8  # someone else may take the best settlement first
+SWORD = 1.1  # a sword in the row of the day, as far as it is not yet clear what it will be good for
+CERTAIN = 0.5  # and how far it is clear
+CONTESTED = 0.8  # somebody else may take the best settlement first
 RAID_AGAIN = 0.35  # a victim is harder to rob each time
 LOOT = [0.8, 1.2, 0.5]  # food, rune, barrel out of a settlement
 DAYS_A_CHEST = 0.95  # how long it takes until the leader has one more
@@ -203,7 +203,7 @@ def best_attack(s: Bellum, seat: int, within: list[Target], swords: int, magic: 
 
 
 def rows_today(s: Bellum, seat: int, days: float, within: list[Target]) -> list[float]:
-    """What each row of a seat would bring today, from gathering to attacking."""
+    """What each of its rows would bring the seat today, from gathering to attack."""
     later = max(0.0, days - 1)
     brought: list[float] = []
     at = seat * ROW_CELLS

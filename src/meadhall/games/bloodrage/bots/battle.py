@@ -1,4 +1,4 @@
-"""Blood Rage: the pillage that is going on. What everyone can expect from it, from the call to battle to the winner."""
+"""Blood Rage: the pillage that is going on. What everyone may expect of it, from the call to battle to the winner."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ from .quests import stat_gain
 
 CALLED, HIDDEN, SHOWN, KNOWN = 2.0, 1.6, 0.7, 0.25  # how much may still change: joiners, cards, late cards, nothing
 RAGE_NOW = 1.2  # a point of Rage in the middle of an age
-FARTHER = 1.0  # strength: players without a figure there may stay away
-STOLEN_RAGE, STOLEN_GLORY = 1.5, 1.7  # what is taken from the winner counts more than what comes from the supply
+FARTHER = 1.0  # strength: who has nobody there yet may stay away
+STOLEN_RAGE, STOLEN_GLORY = 1.5, 1.7  # what one takes from the winner counts more than what one finds
 STOLEN_CARDS = 2.0  # Loki's Poison
 SLAIN = 0.6  # of all figures in the battle, for Odin's Judgement
 WATCHED = 2.5  # Glory by Heimdall's Watch

@@ -24,7 +24,7 @@ from .lands import Lands
 from .quests import stat_gain
 from .stats import GAIN, STEPS
 
-UNOPPOSED, FOUGHT = 0.75, 0.5  # the chance that a wanted pillage happens: with and without enemies
+UNOPPOSED, FOUGHT = 0.75, 0.5  # that a pillage which somebody wants comes to pass: with and without enemies
 JOINING = 0.75  # of those who could come
 MAYBE_JOINS = 0.45  # an enemy who is only near comes to fight
 SPREAD = 1.7  # of strength: what cards and joiners may change
@@ -127,5 +127,5 @@ def contest(
             hopes[seat] += FOUGHT * best_worth + (1 - fought) * (UNOPPOSED - FOUGHT) * best_reward
         elif lands.own[seat][place]:
             hopes[seat] += weight * (chances[at] * (axes(s, seat) - CARD_SPENT) - (1 - chances[at]) * losses[at])
-        else:  # those nearby come when it pays
+        else:  # who is only near comes when it pays
             hopes[seat] += weight * max(0.0, chances[at] * (axes(s, seat) - CARD_SPENT))

@@ -48,7 +48,7 @@ from .stats import ACTIONS, GAIN, STEPS, moment
 
 PLAYED_ON = 5  # points of Rage that all spend together before a search judges; see clock()
 
-# The value of an action in Glory; the value of the place is added.
+# What an action is good for, in Glory; what the place adds comes on top.
 COMES = {WARRIOR: 1.5, LEADER: 3.5, SHIP: 1.2}
 MONSTER_COMES = 3.0
 TAKES_ON, LAST_CHANCE = 2.0, 8.0  # a quest; with the last Rage
@@ -63,7 +63,7 @@ WANTED = 0.45  # of a reward: who comes has not pillaged yet
 ON_QUEST = 3.0
 DOOMED = 0.7
 LEAP = 1000
-WHIM = 1.6  # actions of about the same value are varied
+WHIM = 1.6  # actions that are about as good as one another are taken by turns
 
 
 def _drafted(card: int) -> float:

@@ -17,14 +17,14 @@ BEFOREHAND = {QUEST_REGION: 0.5, QUEST_VALHALLA: 0.3, QUEST_SPREAD: 0.45}
 YGGDRASIL_BEFOREHAND = 0.4
 STEP_AFTER_QUEST = 4.5  # the best stat to raise, where it is not known yet
 DEAD = [0.08, 0.15, 0.3, 0.55, 1.0]  # Glorious Death by figures in Valhalla
-ABSENT = 0.22  # the chance to be the strongest in a place without own figures, with Rage to come there
+ABSENT = 0.22  # to be the strongest where one has nobody yet, with Rage to come there
 UNSURE, UNSURE_A_RAGE, UNSURE_BATTLE = 0.6, 0.12, 0.6  # how much may change: anyway, by Rage of others, by a battle
 CAN_ADD, TIE = 0.4, 0.5  # strength: Rage to strengthen the place; equal is not enough
 SURER = 1.6  # how fast a lead makes it sure
 # One more turn in this age: while one province is left that an opponent could pillage; while the battle for it goes on
 # (its pillager wins more often than not); with the last Rage in a battle, where Loki may steal it.
 LAST_PROVINCE, LAST_BATTLE, LAST_RAGE = 0.65, 0.4, 0.9
-FOREIGN_QUEST = 0.55  # others commit to quests they think they can complete
+FOREIGN_QUEST = 0.55  # others take on what they think they can fulfil
 
 
 def stat_gain(s: BloodRage, seat: int, now: int) -> float:
@@ -40,7 +40,7 @@ def quest_worth(s: BloodRage, seat: int, card: int, now: int) -> float:
 
 
 def turns_to_come(s: BloodRage, seat: int, lands: Lands, wanted: int) -> list[float]:
-    """The chances that the seat acts once more in this age, twice, and so on: all ends when no province is left."""
+    """How likely the seat acts once more in this age, twice, and so on: all is over when every province is pillaged."""
     left = [place for place in range(PROVINCES) if not s.pillaged[place]]
     again = 1.0
     if s.contested != NOTHING:
@@ -98,7 +98,7 @@ class Chances:
                 chance = self.strongest(place)
                 failing *= 1 - chance
                 best = max(best, chance)
-            return (best + 1 - failing) / 2  # chances of neighbors hang together
+            return (best + 1 - failing) / 2  # chances of neighbours hang together
         if effect == QUEST_SPREAD:
             ranked = sorted(map(self.strongest, range(PROVINCES)), reverse=True)
             return ranked[0] * ranked[1]

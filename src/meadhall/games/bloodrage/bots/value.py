@@ -33,7 +33,7 @@ from .lands import Lands
 from .quests import FOREIGN_QUEST, STEP_AFTER_QUEST, Chances, quest_worth
 from .stats import ACTIONS, AFTER, STEPS, STEPS_WORTH, moment
 
-LAST_RAGE = 2.0  # the last point, needed to act at all: pillages and quests are free, but need it
+LAST_RAGE = 2.0  # the point that keeps one in the game: pillages and quests cost nothing, but need it
 RAGE, IDLE_RAGE = 1.0, 0.3  # the next ones: while there is something to spend them on, and beyond
 MEAN_QUEST = [5.5, 7.5, 9.5]  # by age, of a quest that nobody sees
 FALLEN = 0.3  # a figure in Valhalla cannot come back in this age
@@ -78,7 +78,7 @@ def after(s: BloodRage, seat: int, choices: list[Choice]) -> BloodRage:
 
 
 def marches(s: BloodRage, march: March) -> list[list[Choice]]:
-    """The figures that may go along: none, one of a kind, all, all but one."""
+    """Who may go along: nobody more, one figure of a kind, all, all but one."""
     kinds: list[int] = []
     for kind in s.kinds_at(march.who, march.source):
         kinds += [kind] * (s.warriors[march.who * PLACES + march.source] if kind == 0 else 1)

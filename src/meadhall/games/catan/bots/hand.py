@@ -1,4 +1,4 @@
-"""Catan: the value of resource cards in hand: what they will pay for, and how soon."""
+"""Catan: what resource cards in hand promise: the thing they will pay for, and how soon."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from ..data import tables
 from ..data.kinds import RESOURCES
 from .land import Pips
 
-PATIENCE = 14.0  # rolls after which something awaited is worth a third
+PATIENCE = 14.0  # rolls after which what one waits for is worth a third
 IN_HAND = 0.6  # what can be paid for is not yet built
 NEXT_GOAL = 0.25  # and what else the hand is good for
 CARD = 0.02  # any card
 TOO_MANY = 0.12  # each card that a seven may halve
 BY_TRADE = 0.85  # a full set for the bank is almost the card it buys
 DELAY = 3.0  # rolls until one can trade or build again
-WAITING = 60.0  # rolls for something impossible
+WAITING = 60.0  # rolls for something that cannot be had
 
 
 def costs(*things: list[int]) -> list[int]:

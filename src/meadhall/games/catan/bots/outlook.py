@@ -1,7 +1,7 @@
 """Catan: the chance to win between two turns, as many games of the base game have taught it.
 
 Each seat is seen as a list of numbers, named in FACTS; how much each of them counts, at the start of the game and at
-its end, was learned from games (`training/catan.py`) and lies in `outlook.json`.
+its end, was learnt from games (`training/catan.py`) and lies in `outlook.json`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from .hand import Purse, costs, purse, rolls_to
 from .land import FARTHEST, Land, Pips, income, lands_of, pips_now
 
 FIRST_PIPS = 5.0  # of a resource; they count most
-WAITING = 12.0  # rolls after which something awaited is worth a third
+WAITING = 12.0  # rolls after which what one waits for is worth a third
 GROWTH = 0.05  # by how much the income that a place adds makes it better
 PATROL_RACE, ROAD_RACE = 0.55, 0.4  # one more piece to go to the card, and again
 TORMUND_STAYS, WILDLING_STAYS = 0.4, 0.7  # how much of a blocked hex is lost
@@ -164,7 +164,7 @@ EARLY: Final[list[float]] = _weights("early")  # beside the other, and the less 
 
 
 def chance(s: Catan, viewer: int) -> float:
-    """The chance that the viewer wins."""
+    """That the viewer wins."""
     start = start_of(s)
     hopes: list[float] = []
     for found in seen(s, viewer):

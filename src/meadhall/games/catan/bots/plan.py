@@ -24,7 +24,7 @@ SETTLEMENT, KEEP, CARD, ROAD = (
 WAY_AND_SETTLEMENT = costs(tables.ROAD_COST, tables.SETTLEMENT_COST)
 GUARD = costs(tables.GUARD_COST)
 HIDDEN = 1  # a point that an unknown development card may be
-AT_MOST = 2  # settlements, and keeps, that someone builds in one turn
+AT_MOST = 2  # settlements, and keeps, that somebody builds in one turn
 BEYOND = 0.5  # a place behind the next one
 
 
@@ -57,7 +57,7 @@ def plan(s: Catan, seat: int, cards: Cards) -> Cards:
 
 
 def one_road_to_card(s: Catan, seat: int) -> bool:
-    """Is this seat one road short of Longest Road?"""
+    """Does this seat lack a single road for the Longest Road?"""
     holder = s.longest_road
     if holder == seat or not s.ways[seat] or not s.roads_left[seat]:
         return False
@@ -66,7 +66,7 @@ def one_road_to_card(s: Catan, seat: int) -> bool:
 
 
 def could_win(s: Catan, seat: int, cards: Cards, unknown: int) -> bool:
-    """Could this seat, whose turn it is, win now with these cards, some unknown ones, and the bank?"""
+    """Could this seat, which is in turn, win now with these cards, a number of unknown ones and the bank?"""
     need = s.settings.goal - s.points[seat]
     if s.cards[seat] or s.fresh:
         need -= HIDDEN
@@ -108,7 +108,7 @@ def lengthens(s: Catan, seat: int, path: int) -> bool:
 
 
 def best_site(s: Catan, seat: int, legal: list[Choice]) -> Choice:
-    """The site where the income grows most."""
+    """Where the income grows most."""
     if len(legal) == 1:
         return legal[0]
     pips = hex_pips(tuple(s.tile), tuple(s.token))
@@ -145,7 +145,7 @@ def corner_pips(s: Catan) -> list[int]:
 
 
 def way_worth(s: Catan, seat: int, path: int, pips: list[int]) -> float:
-    """The value of where a road on this path leads."""
+    """Where a road on this path leads."""
     best = 0.0
     near = PATH_A[path]
     for corner in (near, PATH_SUM[path] - near):

@@ -12,11 +12,11 @@ from .hand import Goal, Purse, hand_worth
 from .plan import Cards, could_win, counted, missing, plan
 
 BOTHER = 0.03  # an offer must bring more than this, in points
-AGREED = 0.7  # someone who would gain by an offer accepts it
+AGREED = 0.7  # somebody who would gain by an offer accepts it
 AGAIN = 0.3  # and after each offer of this turn that came to nothing
 FAIR = 0.3  # a partner must gain at least this part of what the other one does
-POINTLESS = 1e6  # an offer that nobody would accept only delays the end of the turn: worse than a lost game
-NEVER = 2.0  # the price of a deal that must never be made
+POINTLESS = 1e6  # an offer that nobody would take only puts off the end of the turn: worse than a lost game
+NEVER = 2.0  # what a deal costs that is not to be made at any price
 DEAR = 2  # cards more than one gets: a high price
 
 
@@ -53,7 +53,7 @@ def is_swindle(s: Catan, seat: int, gives: Cards, gets: Cards) -> bool:
 
 
 def lets_win(s: Catan, viewer: int, gives: Cards, gets: Cards) -> bool:
-    """Could the active player win with what the viewer gives? Cards that the viewer does not know may be anything."""
+    """Could the player in turn win with what the viewer gives? Cards that the viewer does not know may be anything."""
     at = s.active * RESOURCES
     known = [certain(s.known[at + resource], viewer) for resource in range(RESOURCES)]
     unknown = len(s.hand[s.active]) - sum(known)
@@ -62,17 +62,17 @@ def lets_win(s: Catan, viewer: int, gives: Cards, gets: Cards) -> bool:
 
 
 def is_out_of_the_question(s: Catan, viewer: int, gives: Cards, gets: Cards) -> bool:
-    """For answering players."""
+    """For a player who answers."""
     return is_swindle(s, viewer, gives, gets) or lets_win(s, viewer, gives, gets)
 
 
 def is_cheek(gives: Cards, gets: Cards) -> bool:
-    """True for offers that ask for three cards and give one."""
+    """Who asks for three cards and gives one is laughed at."""
     return sum(gets) - sum(gives) >= DEAR
 
 
 def is_hopeless(s: Catan, give: Cards, want: Cards) -> bool:
-    """True if the offer was declined this turn, or is no better for the others than one that was."""
+    """Turned down before in this turn, or no better for the others than what was turned down."""
     for at in range(0, len(s.turned_down), 2 * RESOURCES):
         no_better = True
         for resource in range(RESOURCES):
@@ -97,7 +97,7 @@ def with_trade(s: Catan, viewer: int, hopes: list[float], traders: list[Trader])
         begun = bool(s.stack) and isinstance(s.stack[-1], Offer)  # it counts when it is made
         if begun and not any(s.want):
             wants = [only(resource) for resource in range(RESOURCES) if not s.give[resource]]
-        # A mix of cards buys nothing from the bank.
+        # There is nothing to want for a bit of everything.
         best = max((prospect(s, traders, s.give, want) for want in wants), default=0.0)
         gain = best * AGAIN ** (s.offers - int(not begun)) - BOTHER
         hopes[active] += gain if gain > 0 else -POINTLESS
@@ -108,7 +108,7 @@ def only(resource: int) -> list[int]:
 
 
 def prospect(s: Catan, traders: list[Trader], give: list[int], want: list[int]) -> float:
-    """What the offer will bring the player in turn, if there is someone who has the cards and gains, too."""
+    """What the offer will bring the player in turn, if there is somebody who has the cards and gains, too."""
     mine = traders[s.active].gain(give, want)
     if mine <= 0 or is_swindle(s, s.active, give, want) or is_hopeless(s, give, want):
         return 0.0

@@ -39,7 +39,7 @@ FOREIGN_CARD, FOREIGN_RESOURCE = 0.5, 0.12  # nobody knows which
 BOUGHT = 0.6  # what a development card is saved for
 GUARD, DUTY = 0.5, 0.8  # and more when the Wall is about to fall
 POSTED = [0.0, 0.5, 1.0, 0.55, 1.05, 0.6, 1.0, 1.3]  # guards on the Wall, beyond their VP tokens
-A_ROAD_FARTHER = 0.8  # someone else may be there first
+A_ROAD_FARTHER = 0.8  # somebody else may be there first
 ROAD_RACE, PATROL_RACE = 0.4, 0.55  # one more piece to go to the card, and again
 IN_FRONT = 0.06  # a road or patrol more than the next one
 HERO = {
@@ -49,7 +49,7 @@ HERO = {
 QUESTION = {Steal: 0.15, FreeRoad: 0.2, MoveTormund: 0.15, Hunt: 0.15}  # a chance that waits for an answer
 TORMUND_STAYS, WILDLING_STAYS = 0.4, 0.7  # how much of a blocked hex is lost
 SPREAD = (0.7, 1.3)  # points ahead that are worth a share: at the end, and more at the start
-SURE = 0.9  # a nearly won game is not won yet
+SURE = 0.9  # a game that is nearly won is not won
 DITHERING = 1e-9  # worse than a lost game
 IN_TRAGEDY = 0.3  # what the most guards are worth then
 
@@ -125,7 +125,7 @@ def outlook(s: Catan, seat: int) -> float:
     """The chance that this seat wins, judged between two turns, when nobody is in the middle of anything: as games of
     the base game have taught it. Of the Wall those games know nothing.
 
-    It foretells who wins much better than `value`, but it counts a full hand for so much that someone in turn would
+    It foretells who wins much better than `value`, but it counts a full hand for so much that somebody in turn would
     rather keep it than build.
     """
     return value(s, seat) if s.watch or s.ended else chance(s, seat)

@@ -1,4 +1,4 @@
-"""Northgard: how a combat will probably end, before the roll."""
+"""Northgard: how a combat will probably end, before the dice are thrown."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ WIN, NOBODY, ATTACKER_LOSES, DEFENDER_LOSES = range(4)  # two chances, then the 
 
 NEVER_FALLS = 99  # figures of a creature: skulls do nothing to it (R-NG-185)
 FAR = 8  # a difference in strength beyond which the dice cannot help
-MANY = 6  # figures that no roll can wipe out
+MANY = 6  # figures that no throw can wipe out
 
-# The ways to count a roll, as axes and skulls: the face with a choice has two.
+# The ways to count a throw, as axes and skulls: the face with a choice has two.
 FACES = [
     [(axes, 0), (0, skulls)] if face == tables.CHOICE_FACE else [(axes, skulls)]
     for face, (axes, skulls) in enumerate(zip(tables.FACE_AXES, tables.FACE_SKULLS))
 ]
 CREATURE_FACES = [[ways[0]] for ways in FACES]  # it always takes the axe (R-NG-183)
-ROLLED = [[(0, 0)]]  # a die that was already rolled
+ROLLED = [[(0, 0)]]  # a die that was thrown already
 
 
 @cache
@@ -40,7 +40,7 @@ def _odds(lead: int, attackers: int, defenders: int, skulls: int, towers: int, a
     throws = ROLLED if attacker_rolled else CREATURE_FACES if attackers == NEVER_FALLS else FACES
     total = [0.0, 0.0, 0.0, 0.0]
     for ways in throws:
-        # The attacker settles a choice before the defender rolls.
+        # The attacker settles a choice before the defender throws.
         best = max(
             (_reply(lead + axes, attackers, defenders, skulls + more, towers) for axes, more in ways), key=_for_attacker
         )
@@ -50,7 +50,7 @@ def _odds(lead: int, attackers: int, defenders: int, skulls: int, towers: int, a
 
 
 def _reply(lead: int, attackers: int, defenders: int, skulls: int, towers: int) -> Odds:
-    """After the attacker's roll: the mean over the defender's rolls."""
+    """After the attacker's throw: the mean over that of the defender."""
     throws = CREATURE_FACES if defenders == NEVER_FALLS else FACES
     total = [0.0, 0.0, 0.0, 0.0]
     for ways in throws:

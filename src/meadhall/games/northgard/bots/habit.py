@@ -18,10 +18,10 @@ from .land import LARGE_SLOT, danger
 from .store import to_come
 from .uses import BASIC_USE, recruit_use, use
 
-REMOVING = 0.9  # how attractive a turn with each of these is, on the scale of `use`
+REMOVING = 0.9  # how much a turn with each of these appeals, in the terms of `use`
 UPGRADING = 1.6
 ENOUGH = 0.3  # below this a card is not worth playing, and the year is over
-WHIM = 0.4  # plays of about the same value are varied
+WHIM = 0.4  # plays that are about as good as one another are made by turns
 
 SMALL_FIRST = ("woodcutter_lodge", "carved_stone", "food_silo", "training_camp", "defense_tower")
 LARGE_FIRST = ("altar_of_kings", "forge", "fortress")
@@ -77,7 +77,7 @@ def choose_basic(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
 
 
 def recruit(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
-    """Recruits where new land or an enemy is adjacent; Kaija first, because she needs no food."""
+    """Where new land or an enemy is adjacent; Kaija first, because she needs no food."""
     lands = war.Lands(s)
     best, most = legal[0], -1e9
     for choice in legal:
@@ -149,7 +149,7 @@ def raise_building(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
 
 
 def harm(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
-    """Harms an enemy where it hurts most: land that becomes empty, then the richest."""
+    """Where an enemy feels it most: land that falls empty, then the richest."""
     lands = war.Lands(s)
     best, most = legal[0], -1e9
     for choice in legal:
@@ -187,7 +187,7 @@ def last(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
 
 
 def let_be(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
-    """Nobody knows who holds Defensive Strategy: the judgment lets every card take effect."""
+    """Nobody knows who holds Defensive Strategy: the judgement lets every card take effect."""
     return (DONE,)
 
 
@@ -197,7 +197,7 @@ def collect(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
 
 Answer = Callable[[Northgard, int, list[Choice]], Choice]
 Sensible = Callable[[Northgard, int, list[Choice]], list[Choice]]
-# What is answered without luck or secrets: the judgment finishes an action with these, too.
+# What is answered without luck or secrets: the judgement finishes an action with these, too.
 QUICK: dict[str, Answer] = {
     "LayTile": tiles.lay_tile,
     "TurnTile": tiles.turn_tile,

@@ -18,8 +18,8 @@ CLOSING = [1.0, 0.62, 0.42, 0.27, 0.16, 0.1, 0.06]
 YEARS_TO_CLOSE = 3.0  # with fewer the chance shrinks
 LARGE_SLOT_A_YEAR = 0.35  # a free large slot, for those who do not own it yet
 SMALL_SLOT_A_YEAR = 0.06
-ATTACKED = 0.5  # how often someone who could win an attack this year makes it
-ATTACKED_LATER = 0.3  # how much of what comes after this year is lost to someone who could win an attack
+ATTACKED = 0.5  # how often somebody who could win an attack this year makes it
+ATTACKED_LATER = 0.3  # how much of what comes after this year is lost to somebody who could win an attack
 
 # Where a kind of building stands in `s.built`, three bits for each.
 FOOD_BIT, WOOD_BIT, LORE_BIT = (

@@ -1,7 +1,7 @@
 """Northgard: the fame that every seat will probably have in the end, and who may dominate before.
 
 Everything is counted in fame: tokens and cards, what territories will bring, what the store will pay for, what the
-cards in hand and deck can do. In the middle of an action the judgment lets habit finish it first.
+cards in hand and deck can do. In the middle of an action the judgement lets habit finish it first.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from .uses import in_hand, use
 
 UNIT_A_YEAR = 0.12  # a unit on the map, whatever it does, for each harvest to come
 EXPANDING = [0.35, 0.22, 0.14]  # neutral land that spare units can step into: the best, the next, the third
-# What a clan is worth beyond what the judgment sees in its cards, in fame over a game; from games with dealt clans.
+# What a clan is worth beyond what the judgement sees in its cards, in fame over a game; from games with dealt clans.
 CLAN = {"bear": 3.0, "wolf": 2.5, "stag": 1.2, "goat": 0.2, "raven": -1.0, "snake": -1.2, "boar": -3.8}
 CLAN_A_YEAR = [CLAN[name] / tables.YEARS[0] for name in tables.CLAN_NAMES]
 FEAST_CARD = tables.CARD_NAMES.index("start_feast")
@@ -83,7 +83,7 @@ def value(s: Northgard, seat: int) -> float:
 
 
 class NeedsLuck(Exception):
-    """The action needs a roll or a draw to continue."""
+    """The action cannot go on without a throw or a draw."""
 
 
 class _NoLuck(Luck):

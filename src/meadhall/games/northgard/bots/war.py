@@ -30,7 +30,7 @@ FROM_ENEMY = 1.4  # land taken from an enemy counts more than land of nobody
 WORTH_IT = 0.3  # a step has to bring so much
 STAKE = 3.0  # what a combat is about, in fame, apart from the land
 FOOD_EATEN = 0.6  # one food
-HUNGER = 2.5  # one food that winter will need
+HUNGER = 2.5  # one food that winter will miss
 
 
 class Lands:
@@ -91,7 +91,7 @@ def walk(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
 
 
 def how_many(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
-    """Sends half of them into free land, all but one into a combat."""
+    """Half of them into free land, all but one into a fight."""
     question = s.stack[-1]
     plain = [choice for choice in legal if choice[0] == GROUP]
     if not plain or not isinstance(question, HowMany):
@@ -105,7 +105,7 @@ def how_many(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
 
 
 def eat(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
-    """Spends as much food as pays off against an enemy who spends everything."""
+    """As much as pays, against an enemy who eats what there is."""
     question = s.stack[-1]
     assert isinstance(question, Eat)
     fight = s.fight
@@ -141,7 +141,7 @@ def axe_or_skull(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
         with_axe = odds(lead + 1, attacking, defending, skulls, towers, True)
         with_skull = odds(lead, attacking, defending, skulls + 1, towers, True)
         axe = with_axe[WIN] + 0.1 * with_axe[DEFENDER_LOSES] >= with_skull[WIN] + 0.1 * with_skull[DEFENDER_LOSES]
-    else:  # all dice are rolled: one axe makes a tie, which the defender wins; a skull does nothing to a creature
+    else:  # all dice are thrown: one axe makes a tie, which the defender wins; a skull does nothing to a creature
         axe = towers + 1 < attacking and (lead == 1 or attacking == NEVER_FALLS)
     return (AXE,) if axe else (SKULL,)
 
@@ -160,7 +160,7 @@ def declare(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
 
 
 def retreat(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
-    """Retreats to own land rather than to new land."""
+    """To own land rather than to new land."""
     lands = Lands(s)
 
     def worth(choice: Choice) -> float:
