@@ -1,7 +1,7 @@
 """Luck is an argument: every die and every draw of the rules goes through one of these.
 
 An outcome is what people see: the face of a die, the card that was drawn. `outcomes` collects them for the record, so
-a replay needs no generator, a test writes its dice by hand, and a clone of a state cannot reveal the next roll.
+a replay needs no generator, a test writes its dice by hand, and a clone of a state cannot betray the next roll.
 Where only one outcome is possible, no luck is used and nothing is recorded.
 """
 
@@ -17,7 +17,7 @@ class LuckError(ValueError):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Luck:
-    """A source of outcomes. Subclasses define `below`."""
+    """Something that decides. Subclasses say how `below` comes about."""
 
     def __init__(self) -> None:
         self.outcomes: list[int] = []
@@ -60,12 +60,12 @@ class Luck:
 class Fast(Luck):
     """For simulations and search: a small generator (Lehmer's), nothing recorded.
 
-    Any int is a seed. To get several generators from one seed, use streams: `Fast(seed, stream=1)`.
+    Any int is a seed. Who needs several from one seed takes several streams: `Fast(seed, stream=1)`.
     """
 
     def __init__(self, seed: int, stream: int = 0) -> None:
         super().__init__()
-        # The generator is linear: similar seeds would give similar numbers, so they are mixed first.
+        # The generator is linear: seeds that are alike would stay alike for ever, so they are mixed first.
         self.x: i64 = mixed(seed + (stream + 1) * GOLDEN) % 2_147_483_646 + 1
 
     def below(self, n: int) -> int:
@@ -129,7 +129,7 @@ class Fair(Luck):
         while True:
             message = index.to_bytes(8, "big") + attempt.to_bytes(4, "big")
             number = int.from_bytes(blake2b(message, digest_size=8, key=self.key).digest(), "big")
-            # The last, incomplete run of n numbers would favor the small outcomes: try again there.
+            # The last, incomplete run of n numbers would favour the small outcomes: try again there.
             if number < 2**64 - 2**64 % n:
                 return number % n
             attempt += 1
@@ -141,7 +141,7 @@ class Fair(Luck):
 
 
 def commitment(seed: int | str) -> str:
-    """A commitment that can be shown before the game without revealing the seed."""
+    """What can be shown before the game without betraying the seed."""
     return blake2b(str(seed).encode(), digest_size=32, person=b"meadhall-commit").hexdigest()
 
 
@@ -185,7 +185,7 @@ class Recorded(Luck):
         return Recorded(self.script[self.at :])
 
     def left_over(self) -> int:
-        """The number of outcomes that were not used."""
+        """How many outcomes nobody asked for."""
         return len(self.script) - self.at
 
 
@@ -230,7 +230,7 @@ class Enumerating(Luck):
         self.probability = 1.0
 
     def another(self) -> bool:
-        """Moves to the next course; returns False when all have been walked."""
+        """Turns to the next course; False when all have been walked."""
         if self.started:
             while self.path and self.path[-1] + 1 == self.sizes[-1]:
                 self.path.pop()

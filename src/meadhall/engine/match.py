@@ -45,11 +45,11 @@ class Match:
         self.options = options
         self.luck = luck
         self.commitment: str | None = None
-        self.start: dict[str, Any] | None = None  # the position it started from, when that was not the usual setup
+        self.start: dict[str, Any] | None = None  # the position it started from, when that was not the usual set-up
         self.setup: list[int] = []  # what luck brought before the first question
         self.opening: list[Event] = []  # what happened before the first question
         self.entries: list[Entry] = []
-        self._earlier: list[flow.State] = []  # states that undo can go back to
+        self._earlier: list[flow.State] = []  # the states that undo may go back to
 
     @classmethod
     def new(
@@ -182,7 +182,7 @@ class Match:
             return ""
 
     def view(self, seat: int | None) -> dict[str, Any]:
-        """What a seat (None: a spectator) may know, as JSON: the table, the question, and the choices."""
+        """What that seat (None: a spectator) may know, JSON-able: the table, the question and the choices."""
         self._checked_seat(seat)
         return {
             "game": self.game.id,
@@ -205,7 +205,7 @@ class Match:
         return bool(self._earlier) and self.entries[-1].seat == seat
 
     def undo(self, seat: int) -> None:
-        """Takes the last choice back; raises IllegalChoice if that is not possible."""
+        """Takes the last choice back; raises IllegalChoice where that is not possible."""
         if not self.can_undo(seat):
             raise IllegalChoice("nothing to undo: luck was used, a secret was revealed, or another seat chose")
         self.state = self._earlier.pop()
@@ -221,17 +221,17 @@ class Match:
         return other
 
     def imagine(self, seat: int | None, luck: Luck) -> Match:
-        """Returns another world that this seat cannot distinguish from the real one. Its future comes from `luck`."""
+        """Another world that this seat cannot tell apart from the true one. Its future comes from `luck`."""
         self._checked_seat(seat)
         owing = flow.waiting(self.state)
         for _ in range(MOST_DEALS):
             state = self.state.clone()
             redeal(self.game.zones(state), seat, luck)
-            state.dealt_again()
-            if asked_again(state, seat, owing, luck):
+            state.dealt_anew()
+            if asked_anew(state, seat, owing, luck):
                 break
         else:
-            flow.settle(state, luck)  # no such world was found; a different question is better than one without choices
+            flow.settle(state, luck)  # no such world was found; better another question than one without choices
         return Match(self.game, state, self.options, luck)
 
     def position(self) -> dict[str, Any]:
@@ -255,7 +255,7 @@ class Match:
 MOST_DEALS = 200  # of a world in which the same seats are asked
 
 
-def asked_again(state: flow.State, seat: int | None, owing: list[int], luck: Luck) -> bool:
+def asked_anew(state: flow.State, seat: int | None, owing: list[int], luck: Luck) -> bool:
     """After a new deal: what others may choose, and what they have answered in secret, follows from their new cards.
     False when these cards would not have been asked the question, so that it cannot be this world."""
     if state.who == flow.OVER:
@@ -268,12 +268,12 @@ def asked_again(state: flow.State, seat: int | None, owing: list[int], luck: Luc
     for other in range(state.players):
         if other == seat:
             continue
-        if not answered_again(state, other, other in owing, luck):
+        if not answered_anew(state, other, other in owing, luck):
             return False
     return True
 
 
-def answered_again(state: flow.State, seat: int, owes: bool, luck: Luck) -> bool:
+def answered_anew(state: flow.State, seat: int, owes: bool, luck: Luck) -> bool:
     """Other secret answers of this seat: as many, which everyone sees, and with the same seats still asked. False when
     there are none."""
     top, given = state.stack[-1], len(state.answers[seat])

@@ -103,19 +103,19 @@ function light(element, name) {
   element.classList.add(name);
   if (!element.matches("button, a[href]")) {
     element.setAttribute("tabindex", "0");
-    if (!element.hasAttribute("role")) { element.setAttribute("role", "button"); element.dataset.added = "role"; } else element.dataset.added = "";
+    if (!element.hasAttribute("role")) { element.setAttribute("role", "button"); element.dataset.lent = "role"; } else element.dataset.lent = "";
   }
   element.setAttribute("aria-pressed", String(name === "picked"));
-  if (element.dataset.added !== undefined && element.getAttribute("role") !== "button") element.removeAttribute("aria-pressed");
+  if (element.dataset.lent !== undefined && element.getAttribute("role") !== "button") element.removeAttribute("aria-pressed");
 }
 
 function calm(element) {
   element.classList.remove("lit", "picked", "aimed");
   element.removeAttribute("aria-pressed");
-  if (element.dataset.added === undefined) return;
+  if (element.dataset.lent === undefined) return;
   element.removeAttribute("tabindex");
-  if (element.dataset.added === "role") element.removeAttribute("role");
-  delete element.dataset.added;
+  if (element.dataset.lent === "role") element.removeAttribute("role");
+  delete element.dataset.lent;
 }
 
 function showOffers() {
