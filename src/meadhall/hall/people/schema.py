@@ -56,7 +56,7 @@ RECOVERY = Table(
 CHALLENGE = Table(
     "challenge",
     METADATA,
-    Column("challenge", String(64), primary_key=True),  # what a passkey shall sign, once
+    Column("challenge", String(64), primary_key=True),  # what a passkey must sign, once
     Column("purpose", String(100), nullable=False),
     Column("until", String(32), nullable=False),
 )

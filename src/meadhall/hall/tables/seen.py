@@ -97,7 +97,7 @@ class VoteInfo:
     """Something that people at the table vote on."""
 
     topic: str
-    seat: int | None  # where a bot shall take over; None: the game shall end
+    seat: int | None  # where a bot would take over; None: the game would end
     agreed: tuple[int, ...]  # seats, one for each person
     missing: tuple[int, ...]
     mine: bool  # the viewer has agreed

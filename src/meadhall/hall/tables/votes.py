@@ -21,7 +21,7 @@ END = "end"  # "bot 2": a bot takes over seat 2
 @dataclass(frozen=True, slots=True)
 class Vote:
     topic: str
-    seat: int | None  # where a bot shall take over; None: the game shall end
+    seat: int | None  # where a bot would take over; None: the game would end
     agreed: tuple[int, ...]  # seats, the first of each person
     missing: tuple[int, ...]
 
