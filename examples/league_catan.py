@@ -164,7 +164,8 @@ class Shaped:
 
 
 def learn(seconds: float, decisions: int, seed: int, curve: Path | None = None) -> tuple[Net, League]:
-    """For so many seconds of computing; or, if that is not 0, for so many decisions, which ends the same everywhere."""
+    """For this many seconds of computing; or, if that is not 0, for this many decisions, which ends the same
+    everywhere."""
     torch.manual_seed(seed)
     torch.set_num_threads(1)
     env = VectorEnv("catan", MATCHES, players=2, options=OPTIONS)

@@ -55,7 +55,7 @@ def rich_and_poor(match: Match) -> tuple[str, str, str] | None:
 
 
 def shows(page: Page, entries: int) -> None:
-    """Waits until the page shows the table after so many choices."""
+    """Waits until the page shows the table after this many choices."""
     page.wait_for_function("(seq) => document.body.dataset.seq === seq", arg=str(entries))
 
 

@@ -142,7 +142,7 @@ def unevenness(outcomes: Iterable[object], kinds: int) -> float:
 
 
 def later(luck: Luck, throws: int) -> int:
-    """The die after so many others."""
+    """The die after this many others."""
     for _ in range(throws):
         luck.die(6)
     return luck.die(6)

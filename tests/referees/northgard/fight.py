@@ -147,7 +147,7 @@ def has_choice(units: int, kaija: bool, losses: int) -> bool:
 
 
 def fall(t: Table, seat: int, place: str, losses: int, entered: bool) -> Script:
-    """So many figures are lost. Kaija or a unit in her place: her owner says (D-NG-23)."""
+    """This many figures are lost. Kaija or a unit in her place: her owner says (D-NG-23)."""
     units, kaija = t.group(seat, place, entered)
     if has_choice(units, kaija, losses):
         about = {"territory": place, "losses": losses, "entered": entered}

@@ -91,7 +91,7 @@ class TextTable:
         return True
 
     def let_bots_play(self) -> None:
-        """As long as only bots are asked; where several are asked at once, the person answers last."""
+        """As long as only bots are asked; when several are asked at once, the person answers last."""
         with waiting("") as show:
             while others := [seat for seat in self.match.waiting if seat != self.me]:
                 seat = others[0]

@@ -25,7 +25,7 @@ class Clock:
 
 
 def kept(clock: Clock) -> dict[str, Any]:
-    """As a table keeps it, in JSON."""
+    """As a table stores it, in JSON."""
     return {
         "left": [round(one, 3) for one in clock.left],
         "since": {str(seat): round(at, 3) for seat, at in clock.since.items()},

@@ -1,4 +1,4 @@
-"""What is kept about people. Guests need none of it: their signed cookie says who they are.
+"""What is stored about people. Guests need none of it: their signed cookie says who they are.
 
 A row of `person` is an account once `joined` is set; before that it belongs to a guest about whom something must be
 remembered (a return link that was used, a mute, a ban).

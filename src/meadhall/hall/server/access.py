@@ -78,7 +78,7 @@ class Access:
         """The same for a table that is open here. Another process may have given this viewer a seat a moment ago, and
         that news is still on its way: before anyone is sent away, the database is asked."""
         if not self.may_see(table.row, viewer, connection) and not table.closed:
-            with contextlib.suppress(Refused):  # it is just being put away
+            with contextlib.suppress(Refused):  # it is just being unloaded
                 await table.do(table.look_up)
         return self.may_see(table.row, viewer, connection)
 

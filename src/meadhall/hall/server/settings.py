@@ -45,7 +45,7 @@ class Settings:
     levels: tuple[str, ...] = ()  # which bot a level is: "fierce=mcts:2s", "bellum.keen=package.module:Class"
 
     poll: float = 1.0  # seconds between looks at what other servers on this database did; 0: there are none
-    idle: float = 600.0  # seconds after which a table nobody looks at is put away
+    idle: float = 600.0  # seconds after which a table nobody is viewing is unloaded
     tables_per_person: int = 30  # that are not over yet
     sockets_per_person: int = 30
     sockets_per_address: int = 300  # a school or an office may share one
@@ -60,7 +60,7 @@ class Settings:
     form_bytes: int = 65_536
     upload_bytes: int = 1_000_000
     uploads_per_hour: float = 60.0  # from one address
-    uploads_per_person: int = 20  # recorded games that are kept
+    uploads_per_person: int = 20  # recorded games that are stored
     uploads_per_hall: int = 2_000
     upload_bytes_per_person: int = 5_000_000
     upload_bytes_per_hall: int = 200_000_000

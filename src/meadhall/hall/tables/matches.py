@@ -25,7 +25,7 @@ class Refused(Exception):
 def same_for(match: Match, seat: int, seq: int) -> bool:
     """Does a page that knows `seq` entries still show this seat's current question?
 
-    Where several are asked at once, the hidden answers of others change nothing that one could see.
+    When several are asked at once, the hidden answers of others change nothing that one could see.
     """
     return 0 <= seq <= len(match.entries) and all(
         entry.seat != seat and not entry.barrier and not entry.events for entry in match.entries[seq:]

@@ -1,4 +1,4 @@
-"""What is kept: tables, seats, entries, messages. A match is its log; everything else can be derived from it.
+"""What is stored: tables, seats, entries, messages. A match is its log; everything else can be derived from it.
 
 There are no snapshots: a whole game replays in some hundredths of a second, the log on the page needs the events of
 every entry anyway, and a table that is open keeps its match.
@@ -41,7 +41,7 @@ MATCH = Table(
     Column("created", String(32), nullable=False),
     Column("started", String(32)),
     Column("touched", String(32), nullable=False),  # when something last happened
-    Column("uploaded", Integer, nullable=False, server_default="0"),  # bytes of a record that someone brought along
+    Column("uploaded", Integer, nullable=False, server_default="0"),  # bytes of a record that someone uploaded
     Column("votes", JSON, nullable=False, server_default="{}"),  # votes.py: what is voted on, and the seats that agree
     Column("held", Boolean, nullable=False, server_default=false()),  # starts only when its host says so
     Column("hints", Boolean, nullable=False, server_default=false()),  # allowed although people play

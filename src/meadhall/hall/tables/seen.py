@@ -69,7 +69,7 @@ class TableInfo:
     scores: list[int] = field(default_factory=list)  # once it is over
     rematch: str | None = None  # the name of the table where they play again
     hosted: bool = False  # the viewer has set it up
-    uploaded: bool = False  # its record was brought along from elsewhere
+    uploaded: bool = False  # its record was uploaded
     held: bool = False  # starts only when its host says so
     ended: str = ""  # how, if not by the rules: "agreed", "resigned" or "forfeit"
     pace: str = ""  # the time that people have, as clocks/pace.py writes it; "": any

@@ -68,7 +68,7 @@ class SeatRow:
 
 @dataclass(slots=True)
 class MatchRow:
-    """A table as it is kept. `id` and `name` are given by the store."""
+    """A table as it is stored. `id` and `name` are given by the store."""
 
     game: str
     rules: int
@@ -244,7 +244,7 @@ class Store:
         return await self.some(MATCH.c.uploaded > 0, MATCH.c.host == person, limit=limit)
 
     async def uploads_kept(self, person: str | None = None) -> tuple[int, int]:
-        """How many records this person has brought along, or everyone together, and their bytes."""
+        """How many records this person has uploaded, or everyone together, and their bytes."""
         query = sa.select(sa.func.count(), sa.func.coalesce(sa.func.sum(MATCH.c.uploaded), 0))
         query = query.where(MATCH.c.uploaded > 0)
         if person is not None:

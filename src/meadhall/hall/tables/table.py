@@ -34,7 +34,7 @@ T = TypeVar("T")
 REMEMBERED = 500  # how many changes back a page can ask for just what it missed
 SOON, LATE = 0.5, 30.0  # seconds until a table that could not be loaded is tried again, at first and at most
 A_FEW = 20  # entries that are played on at once, without a thread
-LONGEST_CLOSE = 5.0  # seconds that work under way may take when the table is put away
+LONGEST_CLOSE = 5.0  # seconds that work under way may take when the table is unloaded
 
 
 class Onlooker(Protocol):
@@ -90,7 +90,7 @@ class Table:
     async def do(self, work: Callable[[], Awaitable[T]]) -> T:
         """Queues this work and waits for it. It is finished even if nobody waits for it any more."""
         if self.closed:
-            raise Refused(self.closed)  # someone has found the table just before it was put away
+            raise Refused(self.closed)  # someone has found the table just before it was unloaded
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._work.put_nowait((work, done))
         return await done
@@ -337,7 +337,7 @@ class Table:
         try:
             return await self._play(seat, seq, choice)
         except Conflict:
-            # Another process was quicker. Where several are asked at once, that need not get in the way.
+            # Another process was quicker. When several are asked at once, that need not get in the way.
             await self._moved_on()
             if self._outdated:
                 raise Refused("trouble") from None

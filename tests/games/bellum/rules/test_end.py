@@ -8,7 +8,7 @@ pytestmark = pytest.mark.usefixtures("plain_cards")
 
 
 def chests(count: int, worth: int, kind: str = "wooden") -> str:
-    """So many chests, worth so much in all."""
+    """This many chests, worth so much in all."""
     return ", ".join([f"{kind} 1"] * (count - 1) + [f"{kind} {worth - count + 1}"])
 
 

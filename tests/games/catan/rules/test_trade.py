@@ -130,7 +130,7 @@ def test_nobody_agrees_to_what_they_cannot_give() -> None:
     t.refuses("1 give brick", "R-NW-46")
     t.refuses("1 propose", "R-NW-49")
     t.play("1 want grain")
-    assert t.choices(1, "want") == []  # the player in turn holds one card
+    assert t.choices(1, "want") == []  # the active player holds one card
     t.play("1 propose")
     t.refuses("0 deal seat:1", "R-NW-46")
     assert t.choices(0) == ["decline"]

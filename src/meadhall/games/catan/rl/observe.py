@@ -62,7 +62,7 @@ BLOCKS: Final[list[Block]] = [
     Block("keeps_left", SEATS, high=MOST),
     Block("certain", SEATS, RESOURCE.words, high=MOST),  # cards known to be in that hand; the seat's own hand
     Block("rates", SEATS, RESOURCE.words, high=4),
-    # What only the one who looks knows.
+    # What only the viewer knows.
     Block("development_hand", CARD.words, high=MOST),
     Block("bought_this_turn", CARD.words, high=MOST),
     Block("looking_at", CARD.words, high=MOST),

@@ -21,7 +21,7 @@ TORMUND_TO: Final[list[Choice]] = [(TORMUND, at) for at in range(HEX_COUNT)]
 
 
 def seven(s: Catan) -> None:
-    """Nobody receives anything: full hands are halved, then the player in turn moves Tormund."""
+    """Nobody receives anything: full hands are halved, then the active player moves Tormund."""
     s.push(MoveTormund(s.active, 0))
     halve_full_hands(s)
 

@@ -106,7 +106,7 @@ def _trade(w: Words, verb: str, named: list[str], view: dict[str, Any]) -> str:
 
 
 def terms(offer: dict[str, Any], seat: int) -> tuple[dict[str, int], dict[str, int]]:
-    """What the player in turn would give to that seat, and get: the offer, or that seat's counter-offer."""
+    """What the active player would give to that seat, and get: the offer, or that seat's counter-offer."""
     answer = offer["answers"][seat]
     if answer["answer"] == "counter":
         return answer["want"], answer["give"]

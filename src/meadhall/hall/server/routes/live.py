@@ -355,7 +355,7 @@ async def live(socket: WebSocket) -> None:
     known = table is not None and not banned and await access.lets_in(table, viewer, socket)
     neighbours, address, number, line = access.tables.neighbours, address_of(socket), None, None
     if table is not None and known and not lines.too_many(viewer, address, access.settings):
-        # Before anything is waited for: sockets that come together get around no limit, and the table is not put away.
+        # Before anything is waited for: sockets that come together get around no limit, and the table is not unloaded.
         line = Line(access, socket, table, viewer)
         lines.all.add(line)
         table.onlookers.add(line)

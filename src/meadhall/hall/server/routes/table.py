@@ -264,7 +264,7 @@ def _finished(request: Request, table: Table) -> None:
 
 
 def record_of(request: Request, row: MatchRow, times: Sequence[str] = ()) -> Response:
-    """The record of the game, and in "about" what its moves do not tell. One that was brought along is as it was."""
+    """The record of the game, and in "about" what its moves do not tell. An uploaded one is as it was."""
     name = f"{row.game}-{row.name}.json"
     told = row.record if row.uploaded or row.record is None else {**row.record, "about": told_about(row, times)}
     return JSONResponse(told, headers={"Content-Disposition": f'attachment; filename="{name}"'})
@@ -342,7 +342,7 @@ async def rematch(request: Request, table: Table) -> Response:
 
 
 async def close(request: Request) -> Response:
-    """A person who set up a table may clear it away while nobody else has come, and remove a record they brought along,
+    """A person who set up a table may clear it away while nobody else has come, and remove a record they uploaded,
     even one that cannot be shown any more."""
     access, viewer = access_of(request), request.state.viewer
     try:

@@ -176,7 +176,7 @@ class Samwell(Decision):
 
 
 class Tragedy(Decision):
-    """All three dice alike: the player in turn removes a hero of the display from the game (R-NW-123, NWQ-13)."""
+    """All three dice alike: the active player removes a hero of the display from the game (R-NW-123, NWQ-13)."""
 
     def options(self, s: Catan) -> list[Choice]:
         return [(DISMISS, hero) for hero in s.display]
