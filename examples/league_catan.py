@@ -33,7 +33,7 @@ LARGEST = 8  # members; the oldest copy leaves
 
 @dataclass
 class Member:
-    """Someone in the league; without a network it plays at random."""
+    """Somebody in the league; without a network it plays at random."""
 
     name: str
     net: Net | None
@@ -82,7 +82,7 @@ def chosen(net: Net, seen: torch.Tensor, mask: torch.Tensor) -> tuple[torch.Tens
 
 
 def finished(episode: Episode) -> list[torch.Tensor]:
-    """Advantages and targets are known when the match is over (generalized advantage estimation)."""
+    """Advantages and targets are known when the match is over (generalised advantage estimation)."""
     seen, masks, actions, chances, values, gains = (list(column) for column in zip(*episode.steps))
     worth, ahead, after = [0.0] * len(values), 0.0, 0.0
     for step in reversed(range(len(values))):
@@ -164,8 +164,7 @@ class Shaped:
 
 
 def learn(seconds: float, decisions: int, seed: int, curve: Path | None = None) -> tuple[Net, League]:
-    """For this many seconds of computing; or, if that is not 0, for this many decisions, which ends the same
-    everywhere."""
+    """For so many seconds of computing; or, if that is not 0, for so many decisions, which ends the same everywhere."""
     torch.manual_seed(seed)
     torch.set_num_threads(1)
     env = VectorEnv("catan", MATCHES, players=2, options=OPTIONS)

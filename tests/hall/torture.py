@@ -177,7 +177,7 @@ class Torture:
         self.promised = {table: {} for table in self.tables}
 
     async def play(self, table: str) -> None:
-        """Until the game is over, wherever someone answers."""
+        """Until the game is over, wherever somebody answers."""
         number = self.chance.randrange(len(self.halls))
         while True:
             try:
@@ -207,7 +207,7 @@ class Torture:
             return True
 
     async def after(self, moves: int) -> None:
-        """Waits until this many more were acknowledged, or nothing more is to be played."""
+        """Waits until so many more were acknowledged, or nothing more is to be played."""
         wanted = self.moves + moves
         async with self.made:
             await asyncio.wait_for(self.made.wait_for(lambda: self.moves >= wanted), PATIENCE)
@@ -239,7 +239,7 @@ class Torture:
                     break
             async with asyncio.timeout(5 * PATIENCE):
                 await playing
-                while self.kept.row(self.alone)[0] != "over":  # nobody is viewing it, and yet it goes on
+                while self.kept.row(self.alone)[0] != "over":  # nobody looks at it, and yet it goes on
                     await asyncio.sleep(0.1)
         finally:
             playing.cancel()
