@@ -87,7 +87,7 @@ def numbers_in(tree: ast.AST) -> list[str]:
 
 
 def _mark_name(mark: ast.AST) -> str:
-    """`skip` for `pytest.mark.skip` and `pytest.mark.skip(…)`; "" for what is not a mark."""
+    """`skip` for `pytest.mark.skip` and `pytest.mark.skip(…)`; "" if it is not a mark."""
     inner = mark.func if isinstance(mark, ast.Call) else mark
     if isinstance(inner, ast.Attribute) and isinstance(inner.value, ast.Attribute) and inner.value.attr == "mark":
         return inner.attr

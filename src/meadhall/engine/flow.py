@@ -125,7 +125,7 @@ class Frame:
         raise NotImplementedError
 
     def asks(self, s: State, seat: int) -> list[Choice]:
-        """The legal choices of that seat; empty when it is not asked."""
+        """Returns the legal choices of a seat; empty if it is not asked."""
         return []
 
     def refusal(self, s: Any, seat: int, choice: Choice) -> str:
@@ -283,7 +283,7 @@ def apply(s: State, seat: int, choice: Choice, luck: Luck) -> None:
 
 
 def options(s: State, seat: int) -> list[Choice]:
-    """The legal choices of a seat; empty when it is not asked."""
+    """Returns the legal choices of a seat; empty if it is not asked."""
     if s.who == seat:
         return s.legal
     if s.who == SEVERAL:
@@ -292,7 +292,7 @@ def options(s: State, seat: int) -> list[Choice]:
 
 
 def waiting(s: State) -> list[int]:
-    """The seats that owe an answer."""
+    """Returns the seats that owe an answer."""
     if s.who >= 0:
         return [s.who]
     if s.who == OVER:

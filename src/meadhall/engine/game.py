@@ -138,7 +138,7 @@ class Game:
         """Fills in what follows from the fields that a description gives: what lies on the table is not in a bag."""
 
     def view(self, s: Any, seat: int | None) -> dict[str, Any]:
-        """What that seat (None: a spectator) may know: JSON-able, put together by whitelist."""
+        """Returns what a seat (None: a spectator) may know: JSON-able, put together by whitelist."""
         raise NotImplementedError
 
     def zones(self, s: Any) -> list[Zone]:

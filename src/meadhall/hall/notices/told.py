@@ -1,4 +1,4 @@
-"""Keeps track of what was already sent. Whoever changes a row first sends the notice: with several processes on one
+"""Keeps track of what was already sent. Anyone who changes a row first sends the notice: with several processes on one
 database, each notice is sent once, and one that is lost with its process is not sent twice.
 
 People hear once of a table, and then nothing more until they have been there; a clock's reminder is told besides.

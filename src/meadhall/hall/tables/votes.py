@@ -108,7 +108,7 @@ def left_after(row: MatchRow, person: str) -> list[SeatRow]:
 
 
 def if_resigned(row: MatchRow, person: str) -> tuple[int, ...] | None:
-    """None: a bot plays on. Otherwise not more than one person is left, the game ends, and these seats win."""
+    """None: a bot plays on. Otherwise at most one person remains, the game ends, and these seats win."""
     left = left_after(row, person)
     return None if len({seat.person for seat in left}) > 1 else tuple(seat.seat for seat in left)
 

@@ -1,4 +1,4 @@
-"""Small parts of every picture: icons, amounts, the die, the six rows of a card, and words for the ear.
+"""Small parts of every picture: icons, amounts, the die, the six rows of a card, and words for screen readers.
 
 Sentences and names come from a `Words` and are safe to put into a page.
 """
@@ -49,12 +49,12 @@ def name_in(view: View, seat: int) -> str | None:
 
 
 def person(w: Words, name: str | None, seat: int) -> str:
-    """A person's name, safe to put into a page."""
+    """Returns a person's name, safe to put into a page."""
     return w.text("Seat {n}", n=seat + 1) if name is None else w.text("{name}", name=name)
 
 
 def counter(thing: str, n: int, said: str) -> str:
-    """Icon and number for the eye, the amount in words for the ear and for the pointer."""
+    """Icon and number to see, the amount in words for screen readers and on hover."""
     number = f'<b aria-hidden="true">{n}</b>'
     words = f'<span class="vh">{said}</span>'
     return f'<span class="n {tint(thing)}" title="{attribute(said)}">{symbol(thing)}{number}{words}</span>'

@@ -36,7 +36,7 @@ def person(w: Words, names: list[str] | None, seat: int) -> str:
 
 
 def counter(thing: str, shown: int | str, said: str) -> str:
-    """Icon and number for the eye, the amount in words for the ear and for the pointer."""
+    """Icon and number to see, the amount in words for screen readers and on hover."""
     return (
         f'<span class="n br-c-{thing}" title="{attribute(said)}">{symbol(thing)}<b aria-hidden="true">{shown}</b>'
         f'<span class="vh">{said}</span></span>'

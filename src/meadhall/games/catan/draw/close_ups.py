@@ -11,7 +11,7 @@ from .parts import card_icon, counter, hero_icon, person, pips, symbol, touching
 
 
 def close_up(w: Words, view: View, ref: str) -> str:
-    """An enlarged thing; "" if there is nothing to show."""
+    """Returns an enlarged thing; "" if there is nothing to show."""
     table = view["table"]
     if ref in HERO.codes:
         facts = f'<p>{hero_text(w, ref)}</p><p class="muted">{hero_when(w, ref)}</p>'

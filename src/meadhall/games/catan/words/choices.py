@@ -15,7 +15,7 @@ BUILDINGS = ("settle", "keep", "buy", "guard")
 
 
 def choice(w: Words, choice: str, view: dict[str, Any]) -> str:
-    """The label of a whole choice."""
+    """Returns the label of a whole choice."""
     verb, *named = choice.split(" ")
     for chapter in (_turn, _building, _trade, _heroes):
         label = chapter(w, verb, named, view)
@@ -142,7 +142,7 @@ def _send_home(w: Words, kind: str, where: str) -> str:
 
 
 def confirm(w: Words, view: dict[str, Any], choice: str) -> str:
-    """A question to ask before this choice, where something useful would be left undone."""
+    """Returns a question to ask before this choice if something useful would be left undone."""
     if choice == "end" and any(other.split(" ")[0] in BUILDINGS for other in view["choices"]):
         return w.text("You can still build. End your turn anyway?")
     return ""

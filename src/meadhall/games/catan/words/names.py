@@ -189,7 +189,7 @@ def numbered(word: str) -> str:
 
 
 def north(w: Words, ref: str) -> str:
-    """A place at the Wall or north of it; "" when it is none."""
+    """A place at the Wall or north of it; "" if it is not one."""
     if ref in SECTION.codes:
         return w.text("Section {n} of the Wall", n=numbered(ref))
     if ref in CLEARING.codes:

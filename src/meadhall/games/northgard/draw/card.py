@@ -87,7 +87,7 @@ def card_to_read(w: Words, ref: str, refs: set[str], life: str = "", more: str =
 
 
 def tile(w: Words, pointing: Pointing, ref: str, life: str) -> str:
-    """A card as a small tile: its picture, its name, and everything in words for the pointer and the ear."""
+    """A card as a small tile: its picture, its name, and everything in words on hover and for screen readers."""
     here, elsewhere = pointing
     return once(w, small, ref, life, ref in here, ref in elsewhere)
 
@@ -100,7 +100,7 @@ def small(w: Words, ref: str, life: str, here: bool, elsewhere: bool) -> str:
     )
 
 
-# --- ids for life ---------------------------------------------------------------------------------------------------
+# --- permanent ids ---------------------------------------------------------------------------------------------------
 
 ZONES = ("upgrades", "hand", "active", "discard")
 

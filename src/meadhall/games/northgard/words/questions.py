@@ -13,7 +13,7 @@ REACTIONS = frozenset({"React", "Answer"})
 
 
 def question(w: Words, view: dict[str, Any]) -> tuple[str, str]:
-    """What is asked, and one line that explains."""
+    """Returns the question and one line that explains it."""
     if waiting := while_others_decide(w, view):
         return waiting, ""
     for chapter in (_turn, _land, _figures, _fight, _cards, _raids, _season):

@@ -214,7 +214,7 @@ def _face(face: int, faces: int, middle: float) -> Markup:
 
 
 def rougher(counts: list[int], expected: list[float] | None = None) -> float:
-    """The share of games with fair dice whose rolls are further from what is expected (even shares, if not said):
+    """The share of games with fair dice whose rolls are further from what is expected (even shares by default):
     the chi-squared test."""
     if not sum(counts) or len(counts) < 2:
         return 1.0

@@ -19,7 +19,7 @@ from .article import table
 from .chapters import inline
 from .words import HtmlWords
 
-# Pieces on a table have ids for life, and headings that label them; here the same piece may appear again.
+# Pieces on a table have permanent ids, and headings that label them; here the same piece may appear again.
 LABELLED = re.compile(r' aria-labelledby="[^"]*"')
 IDENTITY = re.compile(r' id="([^"]*)"')
 POINTER = re.compile(r'(href="|url\()#([^")]+)')  # drawings point at parts of themselves

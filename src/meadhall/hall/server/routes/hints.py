@@ -20,7 +20,7 @@ class Hints:
     def __init__(self, line: Line) -> None:
         self.line = line
         self.task: asyncio.Task[None] | None = None
-        self.coached = False  # is the one who waits to be coached?
+        self.coached = False  # does the waiting person want coaching?
         self.known: tuple[int, int, int, pages.Found] = (-1, -1, -1, [])  # version, entries, seat, and what was found
 
     def tasks(self) -> list[asyncio.Task[None]]:

@@ -7,7 +7,7 @@ from ...data.kinds import CARD
 
 
 def card_text(w: Words, ref: str) -> str:
-    """What a card does; "" for what is not a card."""
+    """What a card does; "" if it is not a card."""
     if ref not in CARD.codes:
         return ""
     code = CARD.codes[ref]
