@@ -55,7 +55,7 @@ class Squeezing(ServerPerMessageDeflateFactory):
 
 
 class Config(uvicorn.Config):
-    """What uvicorn needs to know, and what these connections do."""
+    """uvicorn's configuration, with connections of ours."""
 
     def __init__(self, app: Any, settings: Settings, host: str, port: int) -> None:
         super().__init__(
