@@ -1,6 +1,6 @@
 """The database: every change of a table is one transaction, and counts only once that is committed.
 
-Each change names the version of the table that it was made for. If somebody else has changed the table meanwhile
+Each change names the version of the table that it was made for. If someone else has changed the table meanwhile
 (another server on the same database), the version or the primary key (match, seq) does not fit, nothing is written, and
 `Conflict` tells the writer to reload.
 """
@@ -53,7 +53,7 @@ ENTRY_VALUES = [column for column in ENTRY.columns if column.name != "match"]
 
 
 class Conflict(Exception):
-    """Somebody else has changed this table meanwhile; nothing was written."""
+    """Someone else has changed this table meanwhile; nothing was written."""
 
 
 @dataclass(slots=True)
@@ -68,7 +68,7 @@ class SeatRow:
 
 @dataclass(slots=True)
 class MatchRow:
-    """A table as it is kept. `id` and `name` are given by the store."""
+    """A table as it is stored. `id` and `name` are given by the store."""
 
     game: str
     rules: int
@@ -86,7 +86,7 @@ class MatchRow:
     winners: list[int] = field(default_factory=list)
     scores: list[int] = field(default_factory=list)
     record: dict[str, Any] | None = None  # None also in lists of tables, which do not load it
-    start: dict[str, Any] | None = None  # as `record`; the position it began at, if not at the set-up of a game
+    start: dict[str, Any] | None = None  # as `record`; the position it began at, if not at the setup of a game
     rematch: str | None = None
     created: str = ""
     started: str | None = None
@@ -244,7 +244,7 @@ class Store:
         return await self.some(MATCH.c.uploaded > 0, MATCH.c.host == person, limit=limit)
 
     async def uploads_kept(self, person: str | None = None) -> tuple[int, int]:
-        """How many records this person has brought along, or everybody together, and their bytes."""
+        """How many records this person has uploaded, or everyone together, and their bytes."""
         query = sa.select(sa.func.count(), sa.func.coalesce(sa.func.sum(MATCH.c.uploaded), 0))
         query = query.where(MATCH.c.uploaded > 0)
         if person is not None:
