@@ -101,6 +101,12 @@ PROBLEMS = """([desk, names]) => {
     if (desk || !hinted) found.add(`out of view: ${meaning(one)}`);
   }
 
+  if (desk) for (const one of document.querySelectorAll('#board :not(svg *).lit')) {
+    const box = one.getBoundingClientRect(), up = one.closest('#scene, #own-place, #market, #hand-slot, #stage-board');
+    const edge = up?.getBoundingClientRect();
+    if (edge && box.bottom > edge.bottom + 5 && !one.matches(':hover')) found.add(`cut off below: ${meaning(one)}`);
+  }
+
   // Bars and buttons: nothing lies over another, every button takes its own clicks.
   const slots = ['.prompt-slot', '.top', '#stage', '.rail', '#hand-slot', '#scene', '#own-place'];
   const boxes = slots.map((one) => [one, document.querySelector(one)]).filter(([, one]) => one && seen(one))
