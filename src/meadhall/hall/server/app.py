@@ -29,10 +29,12 @@ from ..people.results import Results
 from ..reviews.reviews import Reviews
 from ..tables.all_tables import AllTables
 from ..tables.history import Histories
+from ..tables.names import any_name
 from ..tables.store import Store
 from . import journal
 from .access import Access, access_of
 from .guard import Buckets, Guard
+from .homes import Homes
 from .metrics import Metrics
 from .people import People
 from .routes import (
@@ -193,14 +195,15 @@ def gauges(app: Starlette) -> dict[str, tuple[str, float]]:
     }
 
 
-def create_app(settings: Settings, number: int = 0) -> Starlette:
+def create_app(settings: Settings, homes: Homes | None = None) -> Starlette:
+    """`homes`: for one of several processes on one port."""
     checked_database(settings.database)
     people = People(kept_secret(settings))
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         store = await Store.open(settings.database)
-        tables = AllTables(settings, store, people.secret)
+        tables = AllTables(settings, store, people.secret, homes.is_here if homes is not None else any_name)
         passwords = Passwords(settings.password_kib, settings.password_rounds)
         often = settings.sign_ins_per_hour
         tries = {"name": Buckets(often / 3600, often), "address": Buckets(3 * often / 3600, 3 * often)}
@@ -216,6 +219,7 @@ def create_app(settings: Settings, number: int = 0) -> Starlette:
         results = app.state.results = Results(store, tables.over)
         results.start()
         lobby.start()
+        number = homes.number if homes is not None else 0
         metrics = Metrics(settings.metrics, number, partial(gauges, app)) if settings.metrics else None
         if metrics is not None:
             await metrics.start()

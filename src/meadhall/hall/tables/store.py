@@ -21,7 +21,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from ..server import metrics
-from .names import table_name
+from .names import any_name, table_names
 from .schema import ENTRY, INVITATION, MATCH, MESSAGE, SEAT
 
 T = TypeVar("T")
@@ -289,8 +289,8 @@ class Store:
 
     # --- writing ---
 
-    async def create(self, row: MatchRow, language: str = "en") -> MatchRow:
-        """Keeps a new table and gives it a name in this language."""
+    async def create(self, row: MatchRow, language: str = "en", fits: Callable[[str], bool] = any_name) -> MatchRow:
+        """Keeps a new table and gives it a name in this language, one that `fits`."""
         row.created = row.touched = now()
 
         def create(connection: sa.Connection) -> int:
@@ -300,7 +300,7 @@ class Store:
             return id
 
         for attempt in range(30):
-            row.name = table_name(language, 2 if attempt < 15 else 3)
+            row.name = next(filter(fits, table_names(language, 2 if attempt < 15 else 3)))
             try:
                 row.id = await self.write(create)
                 return row
