@@ -184,12 +184,11 @@ async def on_problem(request: Request, error: Exception) -> Response:
 
 def gauges(app: Starlette) -> dict[str, tuple[str, float]]:
     tables = app.state.access.tables
-    pool = tables.store.engine.pool
     return {
         "meadhall_tables": ("Tables that are open in this process.", len(tables.open)),
         "meadhall_sockets": ("Sockets of this process.", len(app.state.lines.all)),
         "meadhall_bot_processes": ("Processes in which bots of this process think.", tables.thinking.running),
-        "meadhall_database_connections": ("Connections to the database in use.", pool.checkedout()),
+        "meadhall_database_connections": ("Connections to the database in use.", tables.store.busy),
         "meadhall_notices_under_way": ("Notices that are on their way.", len(tables.notices.sending.under_way)),
         **tables.neighbours.gauges(),
     }

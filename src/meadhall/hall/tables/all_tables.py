@@ -56,7 +56,7 @@ class AllTables:
             from .together.neighbours import Neighbours
 
             sockets = settings.sockets_per_person, settings.sockets_per_address
-            self.neighbours = Neighbours(store.engine, self, settings.poll, secret, sockets)
+            self.neighbours = Neighbours(store, self, settings.poll, secret, sockets)
         levels = bots_by_level(settings.levels)
         self.thinking = Thinking(settings.workers, settings.bot_limit, settings.bots, levels)
         self.open: dict[str, Table] = {}
