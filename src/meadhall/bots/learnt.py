@@ -14,9 +14,10 @@ from functools import cache
 from math import log
 from typing import Any
 
+from ..engine.flow import State
 from ..engine.game import Game
 from ..engine.rooms import file, room
-from .values import Value, outlook_of, squashed, value_of, with_result
+from .values import Outlooks, Value, outlook_of, outlooks_of, squashed, value_of, with_result
 
 Sight = dict[str, float]
 LATE = ", late"
@@ -70,3 +71,17 @@ def learnt_outlook_of(game: Game) -> Value:
         return outlook_of(game)
     weights: dict[str, float] = json.loads(path.read_text(encoding="utf-8"))["weights"]
     return with_result(game, judged_by(game, weights))
+
+
+@cache
+def learnt_outlooks_of(game: Game) -> Outlooks:
+    """The same for several seats at once."""
+    together = outlooks_of(game) if file(game, "bots/weights.json") is None else None
+    if together is not None:
+        return together
+    outlook = learnt_outlook_of(game)
+
+    def outlooks(s: State, seats: list[int]) -> list[float]:
+        return [outlook(s, seat) for seat in seats]
+
+    return outlooks

@@ -7,6 +7,7 @@ import contextlib
 import json
 import random
 import time
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -23,7 +24,7 @@ from ..server import journal
 from ..server.settings import Settings, bots_by_level
 from .agreement import back
 from .matches import Refused, begun, new_seed, started
-from .names import bot_names, is_table_name
+from .names import any_name, bot_names, is_table_name
 from .seen import Viewer
 from .store import EntryRow, MatchRow, MessageRow, SeatRow, Store, now
 from .table import LONGEST_CLOSE, Table
@@ -44,15 +45,18 @@ class Broken(Exception):
 class AllTables:
     """Made once, when the server starts."""
 
-    def __init__(self, settings: Settings, store: Store, secret: str = "") -> None:
+    def __init__(
+        self, settings: Settings, store: Store, secret: str = "", is_here: Callable[[str], bool] = any_name
+    ) -> None:
+        """`is_here`: of several processes on one port, is this one the home of a table of this name?"""
         self.settings = settings
-        self.store = store
+        self.store, self.is_here = store, is_here
         self.neighbours = Alone()
         if store.engine.dialect.name == "postgresql":
             from .together.neighbours import Neighbours
 
             sockets = settings.sockets_per_person, settings.sockets_per_address
-            self.neighbours = Neighbours(store.engine, self, settings.poll, secret, sockets)
+            self.neighbours = Neighbours(store, self, settings.poll, secret, sockets)
         levels = bots_by_level(settings.levels)
         self.thinking = Thinking(settings.workers, settings.bot_limit, settings.bots, levels)
         self.open: dict[str, Table] = {}
@@ -149,7 +153,8 @@ class AllTables:
         except Exception:
             journal.trouble("tables with bots could not be found")
             return
-        random.shuffle(rows)  # several processes that start at once share them
+        random.shuffle(rows)  # several processes that start at once share them …
+        rows.sort(key=lambda row: not self.is_here(row.name))  # … and begin with their own
         resumed = 0
         for row in rows:
             if self.closing:
@@ -254,7 +259,7 @@ class AllTables:
             for name, value in started(match).items():
                 setattr(row, name, value)
             row.clock = started_clock(pace, row.seats, row.waiting, self.wall())
-        await self.store.create(row, host.language)
+        await self.store.create(row, host.language, self.is_here)
         journal.note("new table", table=row.name, game=game.id, players=row.players, listed=listed)
         table = self.open[row.name] = Table(self, row, match, [], [])
         table.bots.wake()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.engine.luck import Luck
 from meadhall.engine.notation import Choice
 
@@ -13,10 +15,10 @@ from ..rules.verbs import ADD, DECLINE, LOSE, SAVE
 from .bonus import UNKNOWN, bonus_of
 from .cards import BATTLE
 
-LOKI = (STEAL_RAGE, STEAL_GLORY, STEAL_CARDS)  # cards for those who lose
-ENOUGH = 4  # strength ahead: nobody else need come
-STRONG = 2.0  # a card that is taken back for Rage
-WHIM = 4  # how much the guess at others' cards varies
+LOKI: Final = (STEAL_RAGE, STEAL_GLORY, STEAL_CARDS)  # cards for those who lose
+ENOUGH: Final = 4  # strength ahead: nobody else need come
+STRONG: Final = 2.0  # a card that is taken back for Rage
+WHIM: Final = 4  # how much the guess at others' cards varies
 
 
 def gap(s: BloodRage, seat: int, place: int) -> int:

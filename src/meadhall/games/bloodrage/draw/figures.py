@@ -158,7 +158,7 @@ def _battle(w: Words) -> tuple[str, str]:
 
 def _valhalla(w: Words) -> tuple[str, str]:
     dead = [dead_of(own) for own in _table(w)["table"]["seats"]]
-    return f'<div class="br-valhalla">{valhalla(w, dead, None, [])}</div>', w.text(
+    return f'<div class="br-valhalla">{valhalla(w, None, dead, None, [])}</div>', w.text(
         "Destroyed figures wait in Valhalla until the end of the age."
     )
 

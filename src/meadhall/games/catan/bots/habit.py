@@ -6,7 +6,7 @@ Habit never starts an offer, but finishes one that was started, and answers by w
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import cast
+from typing import Final, cast
 
 from meadhall.bots.greedy import weighed
 from meadhall.bots.values import Value
@@ -36,13 +36,13 @@ from .value import value
 
 PLAYED_ON = 4  # turns
 PLAYED_ON_FROM = {PlaceSettlement: 20, PlaceRoad: 0}  # settlements count for the whole game
-LONGER = 3.0  # a road that makes the longest line longer, in pips
-FAR = 1  # cards that are missing: the plan can wait for a development card
-FULL = 7  # cards in hand that a seven leaves alone
-AT_ONCE = (heroes.MARSH, heroes.BENJEN, heroes.YGRITTE, heroes.MANCE)  # heroes who cost nothing and always help
-IN_TIME = -0.5  # a section expecting this many more wildlings than it has guards needs another guard
+LONGER: Final = 3.0  # a road that makes the longest line longer, in pips
+FAR: Final = 1  # cards that are missing: the plan can wait for a development card
+FULL: Final = 7  # cards in hand that a seven leaves alone
+AT_ONCE: Final = (heroes.MARSH, heroes.BENJEN, heroes.YGRITTE, heroes.MANCE)  # heroes who cost nothing and always help
+IN_TIME: Final = -0.5  # a section expecting this many more wildlings than it has guards needs another guard
 PLACED: dict[tuple[object, ...], Choice] = {}  # what place() found, by position
-MOST_PLACED = 1000
+MOST_PLACED: Final = 1000
 
 
 sensible = sense.sensible  # what bots think about at all
@@ -265,7 +265,7 @@ def deal(s: Catan, seat: int, legal: list[Choice], luck: Luck) -> Choice:
     return legal[0]
 
 
-HABITS: dict[type, Callable[[Catan, int, list[Choice], Luck], Choice]] = {
+HABITS: Final[dict[type, Callable[[Catan, int, list[Choice], Luck], Choice]]] = {
     BeforeRoll: before_roll,
     Act: act,
     PlaceSettlement: place,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.engine.notation import NOTHING, Choice
 
 from ..data import tables
@@ -16,8 +18,8 @@ from ..rules.verbs import BANK, PASS, PROPOSE, TORMUND, WANT
 from .plan import Cards, counted
 from .trade import is_cheek, is_hopeless
 
-FULL = tables.HAND_LIMIT  # cards in hand that a seven leaves alone
-KEPT = [max(2, tables.KEEP_COST.count(resource)) for resource in range(RESOURCES)]  # for what can be built soon
+FULL: Final = tables.HAND_LIMIT  # cards in hand that a seven leaves alone
+KEPT: Final = [max(2, tables.KEEP_COST.count(resource)) for resource in range(RESOURCES)]  # for what can be built soon
 
 
 def sensible(s: Catan, seat: int, legal: list[Choice]) -> list[Choice]:

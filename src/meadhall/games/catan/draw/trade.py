@@ -87,9 +87,11 @@ def side(title: str, tiles: str) -> str:
     )
 
 
-def heading(sign: str, title: str, note: str = "") -> str:
+def dealing(sign: str, title: str, sides: str, note: str = "") -> str:
+    """Both sides of a trade under a heading, also for those who listen."""
     small = f"<small>{note}</small>" if note else ""
-    return f'<h2 class="who">{symbol(sign)}<span>{title}</span>{small}</h2>'
+    head = f'<h2 class="who">{symbol(sign)}<span>{title}</span>{small}</h2>'
+    return f'<div class="ct-with" role="group" aria-label="{attribute(title)}">{head}{sides}</div>'
 
 
 def button(at: View, word: str, sign: str, title: str) -> str:
@@ -114,13 +116,13 @@ def with_bank(w: Words, at: View) -> str:
         rate = 1 if at["question"] == "Exchange" else rates[thing]
         given += tile(w, at, "pay", thing, f"bank {thing}", sign=f"−{rate}")
         got += tile(w, at, "get", thing, f"bank ? {thing}", sign="+1")
-    return heading("harbour", w.text("With the bank")) + side(w.text("You give"), given) + side(w.text("You get"), got)
+    return dealing("harbour", w.text("With the bank"), side(w.text("You give"), given) + side(w.text("You get"), got))
 
 
 def with_others(w: Words, at: View) -> str:
     left = w.text("Offers: {n}", n=at["offers_left"])
     nothing = dict.fromkeys(tables.RESOURCES, 0)
-    return heading("trade", w.text("With players"), left) + scales(w, at, nothing, nothing)
+    return dealing("trade", w.text("With players"), scales(w, at, nothing, nothing), left)
 
 
 def scales(w: Words, at: View, given: dict[str, int], wanted: dict[str, int]) -> str:
@@ -176,7 +178,7 @@ def reply(w: Words, at: View, draft: View) -> str:
         + button(at, "refuse", icon("cross", "ic ct-no"), w.text("Decline"))
         + "</div>"
     )
-    shown += heading("trade", w.text("Or make a counter-offer")) + scales(w, at, draft["give"], draft["want"])
+    shown += dealing("trade", w.text("Or make a counter-offer"), scales(w, at, draft["give"], draft["want"]))
     if any(draft["give"].values()):
         shown += (
             '<div class="ct-says">'

@@ -118,6 +118,8 @@ def _seat(holder: str, form: Mapping[str, str], number: int) -> SeatPlan:
     if holder == "bot" and level not in LEVELS:
         raise FormError("There is no bot with this strength.")
     name = " ".join(form.get(f"name{number}", "").split())[:LONGEST_NAME] if holder == "here" else ""
+    if holder == "here" and not name:  # the screen is passed around by names
+        raise FormError("Enter a name for every player at this screen.")
     return SeatPlan(holder, name, level)
 
 

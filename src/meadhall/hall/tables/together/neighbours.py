@@ -20,10 +20,10 @@ from typing import Protocol
 
 import sqlalchemy as sa
 from sqlalchemy.dialects.postgresql import insert
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from ...server import journal
 from ..schema import MATCH
+from ..store import Store
 from .alone import Alone
 from .limits import Buckets
 from .news import ALIVE, LOOK, SEEKERS, News
@@ -59,12 +59,14 @@ class Hall(Protocol):
 class Neighbours(Alone):
     """Made once for a process; used from one event loop."""
 
-    def __init__(self, engine: AsyncEngine, hall: Hall, poll: float, secret: str, sockets: tuple[int, int]) -> None:
+    def __init__(self, store: Store, hall: Hall, poll: float, secret: str, sockets: tuple[int, int]) -> None:
         """`sockets`: how many one person may have, and all at one address together."""
         self.id = secrets.token_hex(8)
-        self.engine = engine.execution_options(isolation_level="AUTOCOMMIT")
+        assert store.quick is not None
+        self.engine = store.engine.execution_options(isolation_level="AUTOCOMMIT")
+        self.quick = store.quick
         self.hall, self.secret, self.limits = hall, secret, sockets
-        self.news = News(engine.url, poll, self._heard, hall.look_around)
+        self.news = News(store.engine.url, poll, self._heard, hall.look_around)
         self.buckets = Buckets(self.engine)
         self.leases: set[int] = set()
         self.sockets: dict[int, tuple[int, str, str]] = {}  # by number: table, person, address
@@ -171,7 +173,7 @@ class Neighbours(Alone):
         self.news.tell(SEEKERS, 0)
 
     async def since(self, match: int, version: int) -> Since | None:
-        return await since(self.engine, match, version)
+        return await since(self.quick, match, version)
 
     # --- bots ---
 
