@@ -62,7 +62,7 @@ class State:
     def derive(self) -> None:
         """Recomputes what the state keeps only for speed, after a position was loaded from outside."""
 
-    def dealt_anew(self) -> None:
+    def dealt_again(self) -> None:
         """The same after cards were dealt again in an imagined world. A game in which no sum depends on hidden cards
         may do nothing here."""
         self.derive()

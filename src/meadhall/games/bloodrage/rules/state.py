@@ -192,7 +192,7 @@ class BloodRage(State):
         if any(self.room[place] < 0 for place in range(PROVINCES)):
             raise ValueError("more figures than villages in a province")
 
-    def dealt_anew(self) -> None:
+    def dealt_again(self) -> None:
         """No sum depends on a hidden card."""
 
     def count(self, seat: int, piece: int, place: int, change: int) -> None:
