@@ -66,9 +66,7 @@ def check(s: Catan) -> None:
     for seat in range(s.players):
         for resource in range(RESOURCES):
             held = s.hand[seat].count(resource)
-            check_packed(
-                s.known[seat * RESOURCES + resource], held, "known: a seat knows of cards that are not there"
-            )
+            check_packed(s.known[seat * RESOURCES + resource], held, "known: a seat knows of cards that are not there")
             wanted = s.counter_give[seat * RESOURCES + resource]
             need(wanted <= held, "counter_give: a seat offers cards that are not there")
     for card, packed in enumerate(s.in_deck):
