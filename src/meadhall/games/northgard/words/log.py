@@ -278,7 +278,10 @@ def _land(w: Words, seat: str, n: int, told: Told) -> str | None:
             if told["owner"] is None:
                 return w.text("{place} is closed ({tiles}).", place=place, tiles=tiles)
             return w.text(
-                "{place} is closed ({tiles}). Controlled by: {owner}.", place=place, tiles=tiles, owner=w.seat(told["owner"])
+                "{place} is closed ({tiles}). Controlled by: {owner}.",
+                place=place,
+                tiles=tiles,
+                owner=w.seat(told["owner"]),
             )
         case "built" | "built_outside":
             return _built(w, seat, n, told)
