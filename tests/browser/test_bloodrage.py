@@ -1,5 +1,5 @@
-"""Blood Rage in a real browser: a draft, also on a phone; a battle of four clans with a late card; a hand of seven cards; a
-whole game."""
+"""Blood Rage in a real browser: a draft, also on a phone; a battle of four clans with a late card; seven cards in a
+hand; a whole game."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -35,7 +35,8 @@ MEANT = """(points) => {
 UNREADABLE = """() => [...document.querySelectorAll('.br-pack .gcard')].filter((card) => {
   const box = card.getBoundingClientRect(), text = card.querySelector('.text');
   return box.left < 0 || box.right > innerWidth + .5 || box.width < 200 || card.scrollWidth > card.clientWidth + 1
-    || card.scrollHeight > card.clientHeight + 1 || (innerWidth > 1000 && box.bottom > innerHeight) || parseFloat(getComputedStyle(text).fontSize) < 14;
+    || card.scrollHeight > card.clientHeight + 1 || (innerWidth > 1000 && box.bottom > innerHeight)
+    || parseFloat(getComputedStyle(text).fontSize) < 14;
 }).map((card) => card.dataset.ref)"""
 
 
@@ -204,8 +205,8 @@ def seven_cards() -> tuple[Match, str]:
 
 @pytest.mark.parametrize("high", [720, 640])
 def test_seven_cards_can_be_read_beside_a_large_map(page: Page, hall: str, database: Path, high: int) -> None:
-    """On the smallest desk and in a browser's window on it: names, numbers and prices as the cards lie there, all of the
-    text when one is pointed at or reached by keys; and all clans in view."""
+    """On the smallest desk and in a browser's window on it: names, numbers and prices as the cards lie there, all of
+    the text when one is pointed at or reached by keys; and all clans in view."""
     match, seed = seven_cards()
     name = set_table(database, f"seven-cards-{'low' if high < 700 else 'high'}", match, seed, ["Astrid", *"BCDE"])
     comes_as(page, hall, "Astrid")
