@@ -115,7 +115,7 @@ def four_clans_meet(match: Match) -> bool:
 
 
 def warlike(match: Match, seat: int, choices: list[str], luck: Random) -> str:
-    """Somebody who wants to be wherever there is a fight, and keeps cards for it."""
+    """Someone who wants to be wherever there is a fight, and keeps cards for it."""
     wanted = [choice for choice in choices if choice.split(" ")[0] in ("join", "pillage", "invade")]
     if "pillage yggdrasil" in choices:
         return "pillage yggdrasil" if luck.random() < 0.2 else luck.choice(wanted)

@@ -20,7 +20,7 @@ from tests.browser.tables import comes_as, new_match, seed_of, set_table
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 LONG = ["Maximilian Østergaard-Wu", "Wilhelmina-Ottiliana", "Ragna", "Ulf", "Ingrid Þorsteinsdóttir"]
-# Players, options, and what the first player is asked in the states that are looked at, each after so many choices.
+# Players, options, and what the first player is asked in the states that are looked at, each after this many choices.
 TABLES: dict[str, tuple[int, dict[str, object], dict[str, int]]] = {
     "northgard": (5, {"creatures": "yes"}, {"LayTile": 150, "Turn": 250, "Declare": 250}),
     "bloodrage": (5, {"fifth_player": "yes"}, {"Draft": 200, "Turn": 250, "ChooseCards": 250}),

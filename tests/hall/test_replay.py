@@ -1,4 +1,4 @@
-"""Looking at a match again, taking its record away, bringing one along, and playing again."""
+"""Looking at a match again, taking its record away, uploading one, and playing again."""
 
 from __future__ import annotations
 

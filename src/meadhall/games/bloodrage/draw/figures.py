@@ -152,7 +152,7 @@ def _battle(w: Words) -> tuple[str, str]:
         "winner": None,
     }
     return stage(w, *battle_facts(view)), w.text(
-        "A battle: figures in the province and ships in its fjord, then the cards. The highest sum wins."
+        "A battle: figures in the province and ships in its fjord, then the cards. The highest total wins."
     )
 
 

@@ -17,7 +17,7 @@ QUESTIONS = ("Act", "Exchange", "Offer", "Answers", "Deal")
 
 
 def trade_facts(view: View, names: list[str]) -> dict[str, Any]:
-    """All that the drawing needs to know; {} when nobody trades."""
+    """Everything the drawing needs; {} if nobody trades."""
     table, seat = view["table"], view["seat"]
     asked = seat is not None and seat in view["waiting"]
     question = view["question"] if view["question"] in QUESTIONS else ""
@@ -59,7 +59,7 @@ def starts(at: View, *words: str) -> list[str]:
 
 
 def tile(w: Words, at: View, known: str, thing: str, pick: str, n: int = 0, sign: str = "+", said: str = "") -> str:
-    """A card that can be laid, and how many of it are; the sign says what laying it would mean."""
+    """A card that can be offered, with its number in the offer; the sign says what picking it would mean."""
     fits = legal(at, pick)
     label = attribute(said or (amount(w, thing, n) if n else resource(w, thing)))
     more = "ct-laid" if n else "" if fits else "ct-none"
@@ -95,7 +95,7 @@ def dealing(sign: str, title: str, sides: str, note: str = "") -> str:
 
 
 def button(at: View, word: str, sign: str, title: str) -> str:
-    """A choice that is a verb alone."""
+    """A choice that consists of its verb."""
     fits = word in at["choices"]
     return (
         f'<div id="say-{word}" class="ct-say{"" if fits else " ct-none"}" role="{role(fits)}" data-ref="{word}"'

@@ -179,7 +179,7 @@ def world(
 
 
 def map_picture(w: Words, view: View, name: str) -> str:
-    """The map as one picture, as everybody sees it."""
+    """The map as one picture, as everyone sees it."""
     first, *others = each(map_panels(view, name))
     picture = first.draw(w, *first.facts)
     for one in others:
