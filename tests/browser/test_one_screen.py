@@ -101,11 +101,13 @@ PROBLEMS = """([desk, names]) => {
     if (desk || !hinted) found.add(`out of view: ${meaning(one)}`);
   }
 
-  if (desk) for (const one of document.querySelectorAll('#board :not(svg *).lit')) {
-    const box = one.getBoundingClientRect(), up = one.closest('#scene, #own-place, #market, #hand-slot, #stage-board');
-    const edge = up?.getBoundingClientRect();
-    if (edge && box.bottom > edge.bottom + 5 && !one.matches(':hover')) found.add(`cut off below: ${meaning(one)}`);
-  }
+  const cut = (one) => {
+    const slot = one.closest('#scene, #own-place, #market, #hand-slot');
+    return slot && one.getBoundingClientRect().bottom > slot.getBoundingClientRect().bottom + 5;
+  };
+  const whole = new Set(lit.filter((one) => shows(one) && !cut(one)).map(meaning));
+  if (desk) for (const one of lit.filter((other) => seen(other) && cut(other) && !whole.has(meaning(other))))
+    found.add(`cut off below: ${meaning(one)}`);
 
   // Bars and buttons: nothing lies over another, every button takes its own clicks.
   const slots = ['.prompt-slot', '.top', '#stage', '.rail', '#hand-slot', '#scene', '#own-place'];

@@ -20,10 +20,11 @@ def market_panels(view: View) -> list[Panel]:
     calls = sorted(named(view, "recall"))
     dead = [dead_of(own) for own in table["seats"]]
     ages = int(table["age"]) - (0 if view["over"] else 1), table["doom"]
+    halls = view.get("names"), dead, view["seat"] if calls else None, calls
     return [
         Panel("market", market, (bool(table["discard"]),), shared=True),
         Panel("br-ages", age_track, ages, shared=True),
-        Panel("br-valhalla", valhalla, (view.get("names"), dead, view["seat"] if calls else None, calls), shared=not calls),
+        Panel("br-valhalla", valhalla, halls, shared=not calls),
         *([Panel("br-discard", discard, (table["discard"],), shared=True)] if table["discard"] else []),
     ]
 

@@ -165,7 +165,7 @@ def world(
         ("ng-slots", [f"ng-slots-{ref}" for ref in tiles if SLOTS[ref]]),
         ("ng-new", ["ng-lately"]),
         ("ng-figures", [f"ng-figures-{one}" for one in keys]),
-        ("ng-names-layer", ["ng-names"]),  # where land is crowded, a name hides an edge of a piece, not the piece a letter
+        ("ng-names-layer", ["ng-names"]),  # where it is crowded, a name hides an edge of a piece
         ("ng-laying", ["ng-ghosts"]),
     ]
     drawn = "".join(
