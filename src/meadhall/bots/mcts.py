@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import ceil, log, log2, sqrt
 from time import perf_counter
+from typing import Final
 
 from ..engine import flow
 from ..engine.build import mypyc_attr
@@ -25,8 +26,8 @@ from .habits import Habit, Sensible, clock_of, glance_of, habit_of, played_on, s
 from .learnt import learnt_outlooks_of
 from .values import Outlooks, Value, value_of
 
-ITERATIONS = 400
-FIRST_SIGHT = 20  # iterations that the one-step look at a choice counts for
+ITERATIONS: Final = 400
+FIRST_SIGHT: Final = 20  # iterations that the one-step look at a choice counts for
 
 
 class Twin(Luck):
@@ -67,7 +68,7 @@ class Node:
 
     def appeal(self, curiosity: float) -> float:
         """Its mean reward, and a bonus for being tried little (UCB1, counting only the times when it was legal)."""
-        return self.total / self.visits + curiosity * sqrt(log(self.available) / self.visits)
+        return self.total / self.visits + curiosity * sqrt(log(float(self.available)) / self.visits)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -237,7 +238,7 @@ class Search:
                 appeal = child.appeal(self.curiosity)
                 if appeal > most:
                     best, most = choice, appeal
-        if tried < len(legal) and tried * self.widening <= sqrt(node.visits):
+        if tried < len(legal) and tried * self.widening <= sqrt(float(node.visits)):
             return self.fresh(node, s, who, own, legal)
         return best
 
