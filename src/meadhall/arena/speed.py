@@ -61,7 +61,7 @@ class Here:
     search: Callable[[int], float] | None = None  # questions, with so many iterations each; how many a second
 
     def play(self, seed: int) -> int:
-        """One random game from the set-up to its end; returns the number of decisions."""
+        """One random game from the setup to its end; returns the number of decisions."""
         raise NotImplementedError
 
     def round(self, seed: int, seconds: float) -> Round:

@@ -1,6 +1,6 @@
-"""A judgement learnt from games: the hand-written one, put right by what became of many positions.
+"""A judgment learned from games: the hand-written one, put right by what became of many positions.
 
-What it goes by is a *sight*: the hand-written judgement of a seat, as a logarithm of chances, and the parts that
+What it goes by is a *sight*: the hand-written judgment of a seat, as a logarithm of chances, and the parts that
 `parts` in the game's `bots/parts.py` names, each as it is and times the `stage` of the game (0 at its start, 1 at its
 end). The file `bots/weights.json` says how much each of these counts; `training/` makes it. They are plain sums, so
 that nothing but the standard library is needed to play by it.
@@ -64,7 +64,7 @@ def judged_by(game: Game, weights: dict[str, float]) -> Value:
 
 @cache
 def learnt_outlook_of(game: Game) -> Value:
-    """The judgement between two turns: the learnt one where this game has weights. A game that is over is judged by its
+    """The judgment between two turns: the learned one where this game has weights. A game that is over is judged by its
     result."""
     path = file(game, "bots/weights.json")
     if path is None:

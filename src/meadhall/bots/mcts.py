@@ -57,7 +57,7 @@ class Twin(Luck):
 
 
 class Node:
-    """What was learnt about a choice: how often it was made, and what came of it for the seat that made it."""
+    """What is known about a choice: how often it was made, and its results for the seat that made it."""
 
     __slots__ = ("asides", "available", "children", "total", "visits")
 
@@ -141,7 +141,7 @@ class Search:
         self.world = world
         self.seat = seat
         self.luck = luck
-        self.whim = luck  # of those who choose, so that it does not disturb what the rules draw
+        self.whim = luck  # for those who choose, so that they do not disturb what the rules draw
         self.value: Value = value_of(world.game)
         self.outlooks: Outlooks = learnt_outlooks_of(world.game)
         self.habit: Habit = habit_of(world.game)
@@ -164,7 +164,7 @@ class Search:
         return sorted(choices, key=self.worth, reverse=True)
 
     def worth(self, choice: Choice) -> float:
-        """What came of a choice so far, and what it looked like at first sight."""
+        """The results of a choice so far, combined with its value at first sight."""
         node = self.children[choice]
         return (node.total + FIRST_SIGHT * self.first_sight[choice]) / (node.visits + FIRST_SIGHT)
 
@@ -200,7 +200,7 @@ class Search:
         return decisions >= self.played_on if self.clock is None else self.clock(s) >= self.end
 
     def apply(self, s: State, who: int, choice: Choice, luck: Luck) -> None:
-        """Makes a choice and lets everything run that needs no answer, up to the moment to judge: the first throw of
+        """Makes a choice and lets everything run that needs no answer, up to the moment to judge: the first roll of
         the next day would only blur the picture."""
         if self.clock is None:
             flow.apply(s, who, choice, luck)

@@ -63,7 +63,7 @@ def with_result(game: Game, judge: Value) -> Value:
 
 
 def reward(game: Game, s: Any, seat: int) -> float:
-    """The share of the win, with a small part for the margin: among won games the clearer one is better."""
+    """The share of the win, plus a little for the margin, so that a clearer win is better."""
     winners = game.winners(s)
     share = 1 / len(winners) if seat in winners else 0.0
     return 0.9 * share + 0.1 * by_scores(game.scores(s), seat)

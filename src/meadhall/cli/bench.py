@@ -17,7 +17,7 @@ from .progress import counting
 
 
 class Watched:
-    """A subject that tells when a round is over."""
+    """A subject that reports when a round is over."""
 
     def __init__(self, subject: Subject, advance: Callable[[], None]) -> None:
         self.subject = subject

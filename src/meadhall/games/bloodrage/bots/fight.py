@@ -1,4 +1,4 @@
-"""Blood Rage, habits in a battle: who joins, which card is played, what is added or saved."""
+"""Blood Rage, habits in a battle: which figures join, which card is played, what is added or saved."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def join(s: BloodRage, seat: int, legal: list[Choice], luck: Luck) -> Choice:
 
 
 def play_card(s: BloodRage, seat: int, legal: list[Choice], luck: Luck) -> Choice:
-    """The least card that may be enough; where none is, one for losers or the one that is missed least."""
+    """The weakest card that may be enough; if none is, a card for losers or the least useful one."""
     need = guessed(s, seat) - gap(s, seat, s.contested) + luck.below(WHIM) - WHIM // 2
     best, least = legal[0], 99.0
     for choice in legal:
@@ -118,6 +118,6 @@ def power_of(s: BloodRage, seat: int, kind: int) -> int:
 
 
 def keep_card(s: BloodRage, legal: list[Choice]) -> Choice:
-    """A strong one, where it can be paid for."""
+    """Keeps a strong card if it can be paid for."""
     _, card = legal[0]
     return legal[-1] if BATTLE[card] > STRONG else legal[0]

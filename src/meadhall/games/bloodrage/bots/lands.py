@@ -1,4 +1,4 @@
-"""Blood Rage: figures on the board. Who is how strong where, what figures are worth there, what their death costs."""
+"""Blood Rage: figures on the board. Strengths by place, what figures are worth, what their death costs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Catan: build what can be paid for, save for the next thing, bank what is left over, send Tormund to the leader.
+"""Catan: build what is affordable, save for the next thing, trade the rest with the bank, send Tormund to the leader.
 
 Habit never starts an offer, but finishes one that was started, and answers by what an offer does for the seat's plan.
 """
@@ -65,7 +65,7 @@ def before_roll(s: Catan, seat: int, legal: list[Choice], luck: Luck) -> Choice:
 
 
 def rides_out(s: Catan, seat: int) -> bool:
-    """A patrol drives Tormund from the player's own land, or is the one that the Largest Patrol takes."""
+    """True if a patrol drives Tormund off the player's own land, or takes Largest Patrol."""
     if s.largest_patrol != seat:
         best = max(s.patrols[other] for other in range(s.players) if other != seat)
         if s.patrols[seat] + 1 >= max(tables.PATROL_MINIMUM, best + 1):
@@ -121,7 +121,7 @@ def act(s: Catan, seat: int, legal: list[Choice], luck: Luck) -> Choice:
 
 
 def is_spare(cards: Cards, cost: Cards, goal: Cards) -> bool:
-    """Does paying this leave the goal as near as it is?"""
+    """Does paying this leave the goal as close as before?"""
     for resource in range(RESOURCES):
         if cost[resource] and cards[resource] - cost[resource] < goal[resource]:
             return False
@@ -129,7 +129,7 @@ def is_spare(cards: Cards, cost: Cards, goal: Cards) -> bool:
 
 
 def place(s: Catan, seat: int, legal: list[Choice], luck: Luck) -> Choice:
-    """As the judgement says: the first settlements decide more than anything after them. Luck has no part in it yet, so
+    """As the judgment says: the first settlements decide more than anything after them. Luck has no part in it yet, so
     searches come to the same positions again and again."""
     guards = tuple(map(tuple, s.guards))
     key = (s.settings, tuple(s.tile), tuple(s.token), tuple(s.building), tuple(s.road), guards, tuple(s.hero), seat)
@@ -167,7 +167,7 @@ def post(s: Catan, seat: int, legal: list[Choice], luck: Luck) -> Choice:
 
 
 def move_tormund(s: Catan, seat: int, legal: list[Choice], luck: Luck) -> Choice:
-    """Where he takes most from those who are ahead."""
+    """Moves him where he hurts the leading players most."""
     pips = hex_pips(tuple(s.tile), tuple(s.token))
     best, most = legal[0], -99
     for choice in legal:

@@ -143,7 +143,7 @@ class _Survey:
         ]
 
     def gain(self, pips: Pips, rates: list[int], corner: int, now: float) -> float:
-        """What the income becomes with one more building there, less what it is now."""
+        """How much one more building there adds to the income."""
         more = pips[:]
         if self.board.harbour_rate[corner]:
             self.add(more, corner, 1)

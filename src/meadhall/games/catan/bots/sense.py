@@ -1,4 +1,4 @@
-"""Catan: what a beginner would laugh at is not worth a thought."""
+"""Catan: choices that even a beginner would reject."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def fair(legal: list[Choice], give: Cards, want: Cards, hopeless: bool) -> list[
 
 
 def takes_something(s: Catan, seat: int, choice: Choice) -> bool:
-    """Whether Tormund costs the others more there than this seat. A hex with a wildling produces nothing anyway."""
+    """Does Tormund cost the others more there than this seat? A hex with a wildling produces nothing anyway."""
     _, at = choice
     if s.gift[at] != NOTHING:
         return False

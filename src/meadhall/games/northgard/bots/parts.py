@@ -1,4 +1,4 @@
-"""Northgard: what the hopes of a seat are made of, in fame, so that a choice can be explained."""
+"""Northgard: the parts of a seat's prospects, in fame, so that a choice can be explained."""
 
 from __future__ import annotations
 
@@ -33,5 +33,5 @@ def parts(s: Northgard, seat: int) -> dict[str, float]:
 
 
 def stage(s: Northgard) -> float:
-    """How far the game has come: from 0 to 1."""
+    """How far the game has progressed, from 0 to 1."""
     return 1 - to_come(s)[0] / tables.YEARS[s.length]

@@ -1,4 +1,4 @@
-"""Northgard: which turns are worth a thought. What is left out here a beginner would laugh at."""
+"""Northgard: which turns are worth considering. Those left out even a beginner would reject."""
 
 from __future__ import annotations
 
