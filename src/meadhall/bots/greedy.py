@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import prod
+from typing import Final
 
 from ..engine import flow, imagine
 from ..engine.build import mypyc_attr
@@ -14,9 +15,11 @@ from ..engine.notation import Choice
 from .habits import sensible_of
 from .values import Value, unseen_of, value_of
 
-WORLDS = 2  # imagined for each decision
-COURSES = 9  # of luck, at most, for each choice in each world
-EQUAL = 1e-12  # choices nearer to the best are as good: adding up the same parts in another order makes no difference
+WORLDS: Final = 2  # imagined for each decision
+COURSES: Final = 9  # of luck, at most, for each choice in each world
+EQUAL: Final = (
+    1e-12  # choices nearer to the best are as good: adding up the same parts in another order makes no difference
+)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -119,4 +122,4 @@ class _NoLuck(Luck):
         raise NeedsLuck
 
 
-NO_LUCK = _NoLuck()
+NO_LUCK: Final = _NoLuck()
