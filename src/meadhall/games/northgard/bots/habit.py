@@ -10,6 +10,7 @@ from meadhall.engine.notation import NOTHING, Choice
 from ..data import tables
 from ..data.kinds import FOOD
 from ..rules.harvest import due
+from ..rules.setup import ChooseClan
 from ..rules.state import Northgard
 from ..rules.verbs import BUILD, COLLECT, DONE, KILL, OUTSIDE, PASS, PLAY, RECRUIT_KAIJA, REMOVE, SITE, UPGRADE
 from . import goods, tiles, turns, war
@@ -17,6 +18,9 @@ from .cards import WORTH
 from .land import LARGE_SLOT, danger
 from .store import to_come
 from .uses import BASIC_USE, recruit_use, use
+
+PLAYED_ON_FROM = {ChooseClan: 0}  # which clan is best no search finds out within a year
+NEARLY_BEST_FROM = {ChooseClan: 0.03}  # the ratings of clans come from some hundred games: some are as good as others
 
 REMOVING = 0.9  # how much a turn with each of these appeals, in the terms of `use`
 UPGRADING = 1.6
