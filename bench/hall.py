@@ -72,9 +72,10 @@ async def measured(args: argparse.Namespace, source: Path, game: str, people: in
             gc.collect()
             gc.freeze()  # ours should not pause in the middle
             began, busy, database = time.perf_counter(), hall.computed(), hall.database_computed()
+            people_busy = time.process_time()
             await asyncio.gather(*(table.play(began + args.seconds, each, args.think) for table in playing))
             seconds, busy = time.perf_counter() - began, hall.computed() - busy
-            database = hall.database_computed() - database
+            database, people_busy = hall.database_computed() - database, time.process_time() - people_busy
         finally:
             await asyncio.gather(*(table.close() for table in at))
             for person in sitting:
@@ -93,6 +94,7 @@ async def measured(args: argparse.Namespace, source: Path, game: str, people: in
         "moves_per_s": round(len(figures.everyone) / seconds, 1),
         "database": "postgresql" if on_postgres else "sqlite",
         "database_ms_per_move": round(1000 * database / moves, 2),
+        "people_ms_per_move": round(1000 * people_busy / moves, 2),
         "refused": figures.refused, "reconnects": figures.reconnects,
     }  # fmt: skip
     if args.beside:

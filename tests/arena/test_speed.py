@@ -22,7 +22,7 @@ def test_a_game_is_measured(id: str) -> None:
     line = figures.line()
     assert list(line) == [
         "game", "players", "build", "decisions_per_s", "games_per_s", "decisions_per_game", "clone_us", "view_us",
-        "observations_per_s",
+        "observations_per_s", "iterations_per_s",
     ]  # fmt: skip
     assert line["game"] == id
     assert all(

@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
-    """A whole game that somebody saved."""
+    """A whole game that someone saved."""
     match, luck = meadhall.Match.new(meadhall.game("bellum"), 4, seed=11), Fast(5)
     while not match.over:
         seat = match.waiting[0]

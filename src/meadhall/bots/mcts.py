@@ -20,10 +20,10 @@ from ..engine.flow import State
 from ..engine.luck import Fast, Luck
 from ..engine.match import Match
 from ..engine.notation import Choice
-from .greedy import at_first_sight, best_of, imagined, one_step, weighed
+from .greedy import at_first_sight, best_of, courses_after, imagined, one_step, weighed
 from .habits import Habit, Sensible, clock_of, glance_of, habit_of, nearly_best, played_on, sensible_of, tree_of
-from .learnt import learnt_outlook_of
-from .values import Value, value_of
+from .learnt import learnt_outlooks_of
+from .values import Outlooks, Value, value_of
 
 ITERATIONS = 400
 FIRST_SIGHT = 20  # iterations that the one-step look at a choice counts for
@@ -33,10 +33,13 @@ class Twin(Luck):
     """Dice from one generator, everything else from another: where one course draws a card more than the other, both
     still throw the same dice."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, dice: Fast | None = None, cards: Fast | None = None) -> None:
         super().__init__()
-        self.dice = Fast(seed)
-        self.cards = Fast(seed, stream=1)
+        self.dice: Fast = Fast(seed) if dice is None else dice
+        self.cards: Fast = Fast(seed, stream=1) if cards is None else cards
+
+    def copy(self) -> Twin:
+        return Twin(0, self.dice.copy(), self.cards.copy())
 
     def below(self, n: int) -> int:
         return self.cards.below(n)
@@ -52,7 +55,7 @@ class Twin(Luck):
 
 
 class Node:
-    """What was learnt about a choice: how often it was made, and what came of it for the seat that made it."""
+    """What is known about a choice: how often it was made, and its results for the seat that made it."""
 
     __slots__ = ("available", "children", "total", "visits")
 
@@ -137,9 +140,9 @@ class Search:
         self.world = world
         self.seat = seat
         self.luck = luck
-        self.whim = luck  # of those who choose, so that it does not disturb what the rules draw
+        self.whim = luck  # for those who choose, so that they do not disturb what the rules draw
         self.value: Value = value_of(world.game)
-        self.outlook: Value = learnt_outlook_of(world.game)
+        self.outlooks: Outlooks = learnt_outlooks_of(world.game)
         self.habit: Habit = habit_of(world.game)
         self.sensible: Sensible = sensible_of(world.game)
         self.played_on = played_on(world.game, world.state.stack[-1])
@@ -160,7 +163,7 @@ class Search:
         return sorted(choices, key=self.worth, reverse=True)
 
     def worth(self, choice: Choice) -> float:
-        """What came of a choice so far, and what it looked like at first sight."""
+        """The results of a choice so far, combined with its value at first sight."""
         node = self.children[choice]
         return (node.total + FIRST_SIGHT * self.first_sight[choice]) / (node.visits + FIRST_SIGHT)
 
@@ -168,9 +171,10 @@ class Search:
         """One iteration for each of these choices, all in the same world and with the same luck."""
         world = imagined(self.world, self.seat, self.luck)
         seed = self.luck.below(2_147_483_647)
+        luck, whim = Twin(seed), Fast(seed, stream=2)
         for choice in choices:
-            self.whim = Fast(seed, stream=2)
-            self.iterate(world.clone(), choice, Twin(seed))
+            self.whim = whim.copy()
+            self.iterate(world.clone(), choice, luck.copy())
 
     def iterate(self, s: State, choice: Choice, luck: Luck) -> None:
         path = self.descend(s, choice, luck)
@@ -179,12 +183,14 @@ class Search:
             who = flow.next_seat(s)
             self.apply(s, who, self.habit(s, who, flow.options(s, who), self.whim), luck)
             decisions += 1
-        rewards: dict[int, float] = {}
+        seats: list[int] = []  # that made a choice on the way
+        for who, _ in path:
+            if who not in seats:
+                seats.append(who)
+        rewards = self.outlooks(s, seats)
         for who, node in path:
-            if who not in rewards:
-                rewards[who] = self.outlook(s, who)
             node.visits += 1
-            node.total += rewards[who]
+            node.total += rewards[seats.index(who)]
 
     def is_time(self, s: State, decisions: int) -> bool:
         """To judge: the game is over, or enough of it was played on."""
@@ -193,7 +199,7 @@ class Search:
         return decisions >= self.played_on if self.clock is None else self.clock(s) >= self.end
 
     def apply(self, s: State, who: int, choice: Choice, luck: Luck) -> None:
-        """Makes a choice and lets everything run that needs no answer, up to the moment to judge: the first throw of
+        """Makes a choice and lets everything run that needs no answer, up to the moment to judge: the first roll of
         the next day would only blur the picture."""
         if self.clock is None:
             flow.apply(s, who, choice, luck)
@@ -224,17 +230,25 @@ class Search:
     def pick(self, node: Node, s: State, who: int, own: bool) -> Choice:
         """The most appealing choice; at first the usual one, and as the node is visited more often, others too."""
         legal = self.sensible(s, who, flow.options(s, who))
-        tried = [choice for choice in legal if choice in node.children]
-        for choice in tried:
-            node.children[choice].available += 1
-        if len(tried) < len(legal) and len(tried) * self.widening <= sqrt(node.visits):
+        tried = 0
+        best, most = legal[0], -1.0
+        for choice in legal:
+            child = node.children.get(choice)
+            if child is not None:
+                tried += 1
+                child.available += 1
+                appeal = child.appeal(self.curiosity)
+                if appeal > most:
+                    best, most = choice, appeal
+        if tried < len(legal) and tried * self.widening <= sqrt(node.visits):
             return self.fresh(node, s, who, own, legal)
-        return max(tried, key=lambda choice: node.children[choice].appeal(self.curiosity))
+        return best
 
     def fresh(self, node: Node, s: State, who: int, own: bool, legal: list[Choice]) -> Choice:
         """A choice not tried yet: in the seat's own turn the best at first sight, else what habit does, or any."""
         untried = [choice for choice in legal if choice not in node.children]
         if own:
-            return best_of(weighed(s, who, untried, self.value, self.whim), self.whim)
+            courses = courses_after(self.world.game, s.stack[-1])
+            return best_of(weighed(s, who, untried, self.value, self.whim, courses), self.whim)
         usual = self.habit(s, who, legal, self.whim)
         return usual if usual in untried else untried[self.whim.below(len(untried))]

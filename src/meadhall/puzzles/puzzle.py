@@ -44,7 +44,7 @@ class Puzzle:
     answer: str
     wins: float  # the share of games won after the answer
     playouts: int
-    # The lead over the closest other choice by playouts of bots that look one step ahead; None where the answer is the
+    # The lead over the closest other choice by playouts of bots that look one step ahead; None if the answer is the
     # best choice at first sight as well.
     second: float | None
     difficulty: float  # how often weaker bots miss the answer, from 0 to 1
@@ -71,7 +71,7 @@ class Puzzle:
         return next((one for one in self.others if one.choice == choice), None)
 
     def match(self) -> Match:
-        """The position, ready to choose in. Raises PuzzleError where the rules have changed since."""
+        """The position, ready to choose in. Raises PuzzleError if the rules have changed since."""
         try:
             return Match.at(game_of(self.position["game"]), self.position)
         except PositionError as error:

@@ -1,4 +1,4 @@
-"""What is on its way: a bounded queue, a few tries each, and nobody who waits for it."""
+"""Sends in the background: a bounded queue, a few tries each, and nobody has to wait."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Who is there: a signed cookie, and signed links to seats, for spectators, and for people who change devices.
+"""Who is who: a signed cookie, and signed links to seats, for spectators, and for people who change devices.
 
 A guest's cookie has a random id and a name; after signing in it holds a session, which the database knows. A link
-says what somebody may do. All of these are worthless when changed.
+says what someone may do. All of these are worthless when changed.
 """
 
 from __future__ import annotations

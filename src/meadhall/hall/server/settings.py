@@ -1,4 +1,4 @@
-"""Everything that can be set, by argument or by environment. docs/hosting.md tells about each."""
+"""Everything that can be set, by argument or by environment. docs/hosting.md explains each."""
 
 from __future__ import annotations
 
@@ -45,11 +45,11 @@ class Settings:
     levels: tuple[str, ...] = ()  # which bot a level is: "fierce=mcts:2s", "bellum.keen=package.module:Class"
 
     poll: float = 1.0  # seconds between looks at what other servers on this database did; 0: there are none
-    idle: float = 600.0  # seconds after which a table nobody looks at is put away
+    idle: float = 600.0  # seconds after which a table nobody is viewing is unloaded
     tables_per_person: int = 30  # that are not over yet
     sockets_per_person: int = 30
     sockets_per_address: int = 300  # a school or an office may share one
-    connections_per_address: int = 600  # but for trusted proxies
+    connections_per_address: int = 600  # except for trusted proxies
     head_bytes: int = 16_384  # of one request
     request_seconds: float = 20.0  # in which a request must be complete
     send_seconds: float = 30.0  # in which a page must take what it is sent
@@ -60,7 +60,7 @@ class Settings:
     form_bytes: int = 65_536
     upload_bytes: int = 1_000_000
     uploads_per_hour: float = 60.0  # from one address
-    uploads_per_person: int = 20  # recorded games that are kept
+    uploads_per_person: int = 20  # recorded games that are stored
     uploads_per_hall: int = 2_000
     upload_bytes_per_person: int = 5_000_000
     upload_bytes_per_hall: int = 200_000_000
@@ -202,7 +202,7 @@ def checked_database(database: str) -> None:
         return
     try:
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
-        with contextlib.suppress(PermissionError):  # somebody else's file, which we may write
+        with contextlib.suppress(PermissionError):  # someone else's file, which we may write
             path.chmod(0o600)  # one that is older may have been open to others
         if not os.access(path.absolute().parent, os.W_OK):
             raise PermissionError(13, "its folder is read-only")  # SQLite writes a journal beside the file

@@ -103,7 +103,9 @@ function light(element, name) {
   element.classList.add(name);
   if (!element.matches("button, a[href]")) {
     element.setAttribute("tabindex", "0");
-    if (!element.hasAttribute("role")) { element.setAttribute("role", "button"); element.dataset.lent = "role"; } else element.dataset.lent = "";
+    const role = element.getAttribute("role");
+    element.dataset.lent ??= role ?? ""; // what it is when it cannot be chosen
+    if (!role || role === "img") element.setAttribute("role", "button");
   }
   element.setAttribute("aria-pressed", String(name === "picked"));
   if (element.dataset.lent !== undefined && element.getAttribute("role") !== "button") element.removeAttribute("aria-pressed");
@@ -114,7 +116,8 @@ function calm(element) {
   element.removeAttribute("aria-pressed");
   if (element.dataset.lent === undefined) return;
   element.removeAttribute("tabindex");
-  if (element.dataset.lent === "role") element.removeAttribute("role");
+  if (element.dataset.lent) element.setAttribute("role", element.dataset.lent);
+  else element.removeAttribute("role");
   delete element.dataset.lent;
 }
 

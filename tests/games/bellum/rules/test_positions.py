@@ -60,7 +60,7 @@ GOLD = tables.CHEST_VALUES[2][0]  # what some gold chest is worth
 WRONG: list[tuple[dict[str, Any], str]] = [
     ({"captain": None}, "^state.captain: a seat is missing$"),
     ({"captain": 2}, "state.captain: 2 is not a seat here"),
-    ({"row": 0}, "no row is the active one"),
+    ({"row": 0}, "no row is active"),
     ({"row": 7}, "^state.row: 7 is not between 0 and 6$"),
     ({"day": 0}, "^state.day: 0 is not between 1 and 999$"),
     ({"castle": ["castle-1", None]}, "a player has no castle"),
@@ -79,8 +79,8 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"open_settlements": [None] * 6}, "^state.open_settlements: 6 entries, but there are 5 at most$"),
     ({"taker": [None] * 6}, "^state.taker: 6 entries, but there are 5 at most$"),
     ({"open_monsters": [None] * 5}, "^state.open_monsters: 5 entries, but there are 4 at most$"),
-    ({"food": [1]}, "state.food: a list with one entry for each seat is expected"),
-    ({"food": 3}, "state.food: a list"),
+    ({"food": [1]}, "state.food: expected a list with one entry for each seat"),
+    ({"food": 3}, "state.food: expected a list"),
     ({"food": [True, 0]}, r"^state.food\[0\]: True is not a number$"),
     ({"food": ["three", 0]}, r"^state.food\[0\]: 'three' is not a number$"),
     ({"supply": {"food": -1}}, "^state.supply.food: -1 is not between 0 and 30$"),
@@ -130,7 +130,7 @@ def test_what_can_never_lie_on_the_table_is_refused(state: dict[str, Any], messa
 @pytest.mark.parametrize(
     ("stack", "message"),
     [
-        (["Raid steal 0 0"], "nobody raids the own castle"),
+        (["Raid steal 0 0"], "nobody may raid their own castle"),
         (["Raid steal 0 -1"], r"^stack\[0\]: 'Raid steal 0 -1': victim: a seat is missing$"),
         (["Raid steal 0 2"], r"^stack\[0\]: 'Raid steal 0 2': victim: 2 is not a seat here$"),
         (["Day attack", "Steal 0 9 1 0"], r"^stack\[1\]: .*: victim: 9 is not a seat here$"),
@@ -138,7 +138,7 @@ def test_what_can_never_lie_on_the_table_is_refused(state: dict[str, Any], messa
         (["Day attack"] * 61, "^stack: 61 frames, but there are 60 at most$"),
         (["Day attack", "Attack 2"], r"^stack\[1\]: .*: who: 2 is not a seat here$"),
         (["Day attack", "Attack -1"], r"^stack\[1\]: .*: who: a seat is missing$"),
-        (["Day attack", "Day attack"], "a day in a day"),
+        (["Day attack", "Day attack"], "a day inside a day"),
         (["SetUp castles 2 -1"], "SetUp"),
         (["SetUp castles 0 5"], "SetUp"),
     ],

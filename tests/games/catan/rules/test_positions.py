@@ -51,10 +51,10 @@ def test_an_impossible_table_is_refused_and_the_place_named(changes: dict[str, A
     ("stack", "message"),
     [
         (["Turn act", "Act 1 0"], "Act: it is the turn of another seat"),
-        (["Turn act", "Turn act"], "Turn: a turn in a turn"),
+        (["Turn act", "Turn act"], "Turn: a turn inside a turn"),
         (["Turn act", "Answers"], "Answers: there is no offer"),
         (["Turn act", "MoveRoad 0 999"], r"^stack\[1\]: 'MoveRoad 0 999': path: 999 is not a path here$"),
-        (["Turn act", "RobCard 0 0"], "RobCard: nobody robs oneself"),
+        (["Turn act", "RobCard 0 0"], "RobCard: nobody may rob themselves"),
         (["Turn act", "Ask 0 5 1"], r"^stack\[1\]: 'Ask 0 5 1': resource: 5 is not a resource here$"),
     ],
 )

@@ -15,7 +15,7 @@ LEARNT, SEARCHED = Mcts(1, only=FIRST, most=1), Mcts(300, only=FIRST, most=8)
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Settler:
-    """Takes care with its first settlements: of two players as games have taught it, of more by a search. Afterwards
+    """Takes care with its first settlements: with two players as learned from games, with more by a search. Afterwards
     it looks one step ahead."""
 
     def choose(self, world: Match, seat: int, luck: Luck) -> str:

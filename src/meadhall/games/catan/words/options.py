@@ -71,7 +71,7 @@ def option(w: Words, name: str) -> tuple[str, str, dict[str, str]]:
 
 
 def title(w: Words) -> str:
-    """What the game is called."""
+    """Returns the game's title."""
     return w.name("title of a game", "A Game of Thrones Catan: Brotherhood of the Watch")
 
 

@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
 from ..data import tables
 
 Odds = tuple[float, float, float, float]
 WIN, NOBODY, ATTACKER_LOSES, DEFENDER_LOSES = range(4)  # two chances, then the units that either side loses
 
-NEVER_FALLS = 99  # figures of a creature: skulls do nothing to it (R-NG-185)
-FAR = 8  # a difference in strength beyond which the dice cannot help
-MANY = 6  # figures that no throw can wipe out
+NEVER_FALLS: Final = 99  # figures of a creature: skulls do nothing to it (R-NG-185)
+FAR: Final = 8  # a difference in strength beyond which the dice cannot help
+MANY: Final = 6  # figures that no throw can wipe out
 
 # The ways to count a throw, as axes and skulls: the face with a choice has two.
-FACES = [
+FACES: Final = [
     [(axes, 0), (0, skulls)] if face == tables.CHOICE_FACE else [(axes, skulls)]
     for face, (axes, skulls) in enumerate(zip(tables.FACE_AXES, tables.FACE_SKULLS))
 ]
-CREATURE_FACES = [[ways[0]] for ways in FACES]  # it always takes the axe (R-NG-183)
-ROLLED = [[(0, 0)]]  # a die that was thrown already
+CREATURE_FACES: Final = [[ways[0]] for ways in FACES]  # it always takes the axe (R-NG-183)
+ROLLED: Final = [[(0, 0)]]  # a die that was thrown already
 
 
 @cache

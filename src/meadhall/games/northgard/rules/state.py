@@ -87,7 +87,7 @@ class Northgard(State):
         self.under: list[int] = []
         self.offered: list[int] = []  # drawn, not placed yet
         self.laid = NOTHING  # the last tile that was laid
-        self.tiles: list[list[int]] = [[] for _ in range(players)]  # by seat, for set-up
+        self.tiles: list[list[int]] = [[] for _ in range(players)]  # by seat, for setup
         # Territories, by the first of their areas: who controls it and with how many units; units that entered and
         # have to fight there belong to `mover`.
         self.owner = [NOTHING] * tables.AREAS

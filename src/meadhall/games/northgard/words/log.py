@@ -24,7 +24,7 @@ Told = dict[str, Any]
 
 
 def event(w: Words, told: Told) -> str:
-    """One line of the log; "" for what needs no line."""
+    """Returns one line of the log; "" if the event needs no line."""
     seat = w.seat(told["seat"]) if told.get("seat") is not None else ""
     many = agreeing(w, told.get("seat"))
     for chapter in (_year, _cards, _hands, _land, _figures, fight, stores, winter):
@@ -39,7 +39,7 @@ OF_CARDS = frozenset(["achievement_shown", "card_drawn", "card_left", "card_show
 
 
 def joined(first: Told, second: Told) -> Told | None:
-    """Two events of one choice as one; None where they need two lines."""
+    """Merges two events of one choice; None if they need two lines."""
     kind = first["event"]
     if first.get("seat") != second.get("seat"):
         return None

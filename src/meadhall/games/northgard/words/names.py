@@ -210,7 +210,7 @@ def creature_kind(ref: str) -> str:
 
 
 def creature(w: Words, ref: str) -> str:
-    """Colours tell equal figures apart."""
+    """Colors tell equal figures apart."""
     match ref:
         case "wolf_beige":
             return w.name("creature", "Beige Wolf")

@@ -52,7 +52,7 @@ def enter(s: Northgard, who: int, place: int, units: int, kaija: bool) -> None:
 
 
 def declare(s: Northgard, who: int) -> None:
-    """Who stands beside a Valkyrie has to fight it (D-NG-36); other creatures are attacked if the player wants."""
+    """Units beside a Valkyrie must fight her (D-NG-36); attacking other creatures is optional."""
     s.declared = []
     for creature in s.line:
         place = s.creature_at[creature]
