@@ -21,8 +21,8 @@ from ..engine.flow import State
 from ..engine.luck import Fast, Luck
 from ..engine.match import Match
 from ..engine.notation import Choice
-from .greedy import best_of, courses_after, imagined, one_step, weighed
-from .habits import Habit, Sensible, clock_of, glance_of, habit_of, played_on, sensible_of, tree_of
+from .greedy import at_first_sight, best_of, courses_after, imagined, one_step, weighed
+from .habits import Habit, Sensible, clock_of, glance_of, habit_of, nearly_best, played_on, sensible_of, tree_of
 from .learnt import learnt_outlooks_of
 from .values import Outlooks, Value, value_of
 
@@ -108,7 +108,7 @@ class Mcts:
     def choose(self, world: Match, seat: int, luck: Luck) -> str:
         legal = flow.options(world.state, seat)
         if len(legal) > 1 and self.only and type(world.state.stack[-1]).__name__ not in self.only:
-            legal = [best_of(one_step(world, seat, luck), luck)]
+            legal = [at_first_sight(world, seat, luck)]
         elif len(legal) > 1:
             search = Search(world, seat, Fast(luck.below(2_147_483_647)))
             legal = [self.best(search)]
@@ -117,8 +117,9 @@ class Mcts:
     def best(self, search: Search) -> Choice:
         """Each phase keeps the better half of the choices; the last one is chosen."""
         if search.is_clear:
-            return best_of(search.first_sight, search.luck)
+            return best_of(search.first_sight, search.luck, search.nearly)
         choices = search.ranked(search.children)[: self.most]
+        finalists = choices
         phases = ceil(log2(len(choices)))
         for _ in range(phases):
             if self.seconds is None:
@@ -129,8 +130,9 @@ class Mcts:
                 search.round(choices)
                 while perf_counter() < end:
                     search.round(choices)
+            finalists = choices
             choices = search.ranked(choices)[: (len(choices) + 1) // 2]
-        return choices[0]
+        return best_of({choice: search.worth(choice) for choice in finalists}, search.luck, search.nearly)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -151,6 +153,7 @@ class Search:
         self.clock = clock_of(world.game)
         self.end = self.played_on + (self.clock(world.state) if self.clock else 0)
         self.is_clear = not self.played_on
+        self.nearly = nearly_best(world.game, world.state.stack[-1])
         glanced = glance_of(world.game)(world.state, seat, flow.options(world.state, seat))
         self.first_sight = glanced or one_step(world, seat, luck)
         choices = list(self.first_sight)
