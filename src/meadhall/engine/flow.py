@@ -153,29 +153,28 @@ class Procedure(Frame):
         raise NotImplementedError
 
     def advance(self, s: State, luck: Luck) -> bool:
-        names = step_names(self)
+        steps = steps_of(self)
         number = s.counters[-1]
-        if number + 1 < len(names):
+        if number + 1 < len(steps):
             s.counters[-1] = number + 1
         else:
             s.drop()  # before its last step, so that a day that starts the next day does not pile up
-        step: Step = getattr(self, names[number])
-        step(s, luck)
+        steps[number](self, s, luck)
         return False
 
 
-_STEPS: Final[dict[type[Procedure], tuple[str, ...]]] = {}
+_STEPS: Final[dict[type[Procedure], tuple[Callable[[Procedure, Any, Luck], None], ...]]] = {}
 
 
-def step_names(chapter: Procedure) -> tuple[str, ...]:
-    """The names of the steps of all chapters of this class, found once: making every step ready only to take one of
-    them would be slow."""
+def steps_of(chapter: Procedure) -> tuple[Callable[[Procedure, Any, Luck], None], ...]:
+    """The steps of all chapters of this class, found once: making every step ready only to take one of them would be
+    slow."""
     made = type(chapter)
-    names = _STEPS.get(made)
-    if names is None:
-        names = tuple([step.__name__ for step in chapter.steps()])
-        _STEPS[made] = names
-    return names
+    steps = _STEPS.get(made)
+    if steps is None:
+        steps = tuple([getattr(made, step.__name__) for step in chapter.steps()])
+        _STEPS[made] = steps
+    return steps
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -233,18 +232,13 @@ class Together(Frame):
     def advance(self, s: State, luck: Luck) -> bool:
         if not s.answers:
             s.answers = [[] for _ in range(s.players)]
-        waiting = False
+            for seat in range(s.players):
+                self.take_forced(s, seat)
         for seat in range(s.players):
-            legal = self.options(s, seat)
-            while len(legal) == 1 and not (self.always_ask or s.ask_forced):
-                s.answers[seat].append(legal[0])
-                legal = self.options(s, seat)
-            if legal:
-                waiting = True
-        if waiting:
-            s.who = SEVERAL
-            s.legal = []
-            return True
+            if self.options(s, seat):
+                s.who = SEVERAL
+                s.legal = []
+                return True
         s.drop()
         self.answered(s, luck)
         s.answers = []
@@ -252,6 +246,16 @@ class Together(Frame):
 
     def answer(self, s: State, seat: int, choice: Choice, luck: Luck) -> None:
         s.answers[seat].append(choice)
+        self.take_forced(s, seat)
+
+    def take_forced(self, s: State, seat: int) -> None:
+        """As long as a seat owes an answer that can only be one, it has given it."""
+        if self.always_ask or s.ask_forced:
+            return
+        legal = self.options(s, seat)
+        while len(legal) == 1:
+            s.answers[seat].append(legal[0])
+            legal = self.options(s, seat)
 
     def asks(self, s: State, seat: int) -> list[Choice]:
         return self.options(s, seat)
