@@ -153,28 +153,29 @@ class Procedure(Frame):
         raise NotImplementedError
 
     def advance(self, s: State, luck: Luck) -> bool:
-        steps = steps_of(self)
+        names = step_names(self)
         number = s.counters[-1]
-        if number + 1 < len(steps):
+        if number + 1 < len(names):
             s.counters[-1] = number + 1
         else:
             s.drop()  # before its last step, so that a day that starts the next day does not pile up
-        steps[number](self, s, luck)
+        step: Step = getattr(self, names[number])
+        step(s, luck)
         return False
 
 
-_STEPS: Final[dict[type[Procedure], tuple[Callable[[Procedure, Any, Luck], None], ...]]] = {}
+_STEPS: Final[dict[type[Procedure], tuple[str, ...]]] = {}
 
 
-def steps_of(chapter: Procedure) -> tuple[Callable[[Procedure, Any, Luck], None], ...]:
-    """The steps of all chapters of this class, found once: making every step ready only to take one of them would be
-    slow."""
+def step_names(chapter: Procedure) -> tuple[str, ...]:
+    """The names of the steps of all chapters of this class, found once: making every step ready only to take one of
+    them would be slow."""
     made = type(chapter)
-    steps = _STEPS.get(made)
-    if steps is None:
-        steps = tuple([getattr(made, step.__name__) for step in chapter.steps()])
-        _STEPS[made] = steps
-    return steps
+    names = _STEPS.get(made)
+    if names is None:
+        names = tuple([step.__name__ for step in chapter.steps()])
+        _STEPS[made] = names
+    return names
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
