@@ -58,7 +58,7 @@ def test_the_net_adds_up_what_its_neurons_feel() -> None:
     net = Net({"facts": SIGHT, "hidden": first, "out": [2.0], "straight": [0.0, 0.25] + [0.0] * (facts - 2) + [0.1]})
     seen = [4.0, 8.0] + [0.0] * (facts - 2)
     assert net.hope(seen) == pytest.approx(2 * (0.5 * 4 - 1) + 0.25 * 8 + 0.1)
-    assert net.hope([1.0] + seen[1:]) == pytest.approx(2.1)  # the neuron is silent
+    assert net.hope([1.0, *seen[1:]]) == pytest.approx(2.1)  # the neuron is silent
     with pytest.raises(ValueError, match="other facts"):
         Net({"facts": SIGHT[1:], "hidden": first, "out": [2.0], "straight": []})
 
