@@ -1,6 +1,6 @@
 """A league of its own past selves on Catan for two: masked PPO, beside ppo_bellum.py, with the network of catan_net.py.
 
-    python examples/league_catan.py                     # five minutes of computing on one core
+    python examples/league_catan.py                     # two minutes of computing on one core
     python examples/league_catan.py --seconds 1800      # more
 
 The learner plays against members of a league: `random`, and copies of itself from earlier. It most often meets those
@@ -211,7 +211,7 @@ def against(net: BoardNet, matches: int, bots: str = "random", seed: int = 1_000
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description="A league of past selves on Catan for two.")
-    parser.add_argument("--seconds", type=float, default=300, help="of computing")
+    parser.add_argument("--seconds", type=float, default=120, help="of computing")
     parser.add_argument("--decisions", type=int, default=0, help="of the learner, instead of seconds")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--matches", type=int, default=400, help="against random, at the end")

@@ -261,7 +261,7 @@ def test_what_happened_can_be_stepped_through(people: Callable[..., Page], hall:
     page.wait_for_selector("[data-awake] #board .lit")
     page.wait_for_function(
         """(text) => {
-          const plain = (html) => html.replace(/ (class|tabindex|role|aria-pressed|data-lent|style)="[^"]*"/g, '');
+          const plain = (html) => html.replace(/ (class|tabindex|role|aria-pressed|data-own-role|style)="[^"]*"/g, '');
           return plain(document.getElementById('stage-board').innerHTML) === plain(text);
         }""",
         arg=before,

@@ -315,7 +315,7 @@ def test_sums_that_imagining_leaves_behind(monkeypatch: pytest.MonkeyPatch) -> N
         def derive(self) -> None:
             self.total = sum(sum(cards) for cards in self.hands)
 
-        def dealt_anew(self) -> None:
+        def dealt_again(self) -> None:
             pass
 
     class Game(MagpieGame):

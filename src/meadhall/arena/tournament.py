@@ -1,4 +1,4 @@
-"""A tournament: every bot against every other in every seat, and how strong that shows them to be."""
+"""A tournament: every bot plays every other in every seat, and gets a rating."""
 
 from __future__ import annotations
 

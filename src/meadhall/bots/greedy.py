@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import prod
+from typing import Final
 
 from ..engine import flow, imagine
 from ..engine.build import mypyc_attr
@@ -11,12 +12,11 @@ from ..engine.game import Game
 from ..engine.luck import Enumerating, Fast, Luck
 from ..engine.match import Match
 from ..engine.notation import Choice
-from .habits import sensible_of
+from .habits import EQUAL, nearly_best, sensible_of
 from .values import Value, unseen_of, value_of
 
-WORLDS = 2  # imagined for each decision
-COURSES = 9  # of luck, at most, for each choice in each world
-EQUAL = 1e-12  # choices nearer to the best are as good: adding up the same parts in another order makes no difference
+WORLDS: Final = 2  # imagined for each decision
+COURSES: Final = 9  # of luck, at most, for each choice in each world
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -24,13 +24,18 @@ class Greedy:
     """Takes the choice after which its seat stands best."""
 
     def choose(self, world: Match, seat: int, luck: Luck) -> str:
-        return world.game.notation.text(best_of(one_step(world, seat, luck), luck))
+        return world.game.notation.text(at_first_sight(world, seat, luck))
 
 
-def best_of(worth: dict[Choice, float], luck: Luck) -> Choice:
+def at_first_sight(world: Match, seat: int, luck: Luck) -> Choice:
+    """The choice after which the seat stands best. In some questions of an opening, also what is nearly as good."""
+    return best_of(one_step(world, seat, luck), luck, nearly_best(world.game, world.state.stack[-1]))
+
+
+def best_of(worth: dict[Choice, float], luck: Luck, nearly: float = EQUAL) -> Choice:
     """The choice that is worth most; of several that are equally good any, each as likely as the others."""
     most = max(worth.values())
-    equal = [choice for choice in worth if worth[choice] > most - EQUAL]
+    equal = [choice for choice in worth if worth[choice] > most - nearly]
     return equal[luck.below(len(equal))] if len(equal) > 1 else equal[0]
 
 
@@ -119,4 +124,4 @@ class _NoLuck(Luck):
         raise NeedsLuck
 
 
-NO_LUCK = _NoLuck()
+NO_LUCK: Final = _NoLuck()

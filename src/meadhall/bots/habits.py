@@ -5,8 +5,10 @@ they play on at random. `PLAYED_ON`, if the file has it, is how many decisions t
 has `clock(state) -> int`, too (the number of the turn, of the day), that many turns or days. `PLAYED_ON_FROM` has the
 questions for which that number is another one; with 0 the judgment answers them at first sight. `TREE` says how the
 tree of a search grows. `sensible(state, seat, legal) -> list[Choice]` leaves out what even a beginner would reject;
-only the rest is judged. `glance(state, seat, legal) -> dict[Choice, float]` looks at some questions in a way of its
-own: the choices worth searching, each with the chance it seems to have; nothing if it has no view.
+only the rest is judged. `NEARLY_BEST_FROM` has the questions, those of an opening, in which every choice that comes so
+near to the best is as good, so that games begin in many ways. `glance(state, seat, legal) -> dict[Choice, float]` looks
+at some questions in a way of its own: the choices worth searching, each with the chance it seems to have; nothing if it
+has no view.
 """
 
 from __future__ import annotations
@@ -24,6 +26,7 @@ Clock = Callable[[State], int]
 Sensible = Callable[[State, int, list[Choice]], list[Choice]]
 Glance = Callable[[State, int, list[Choice]], dict[Choice, float]]
 
+EQUAL = 1e-12
 PLAYED_ON = 12  # decisions, in a game that says nothing else
 # How much a choice that was tried little is favored, below the root. How slowly the tree widens: a node has a second
 # choice after so many visits squared, a third after twice as many squared, … Whether the tree begins with the rest of
@@ -43,6 +46,12 @@ def played_on(game: Game, question: Frame) -> int:
     own = room(game, "bots.habit")
     usual = getattr(own, "PLAYED_ON", PLAYED_ON)
     return int(getattr(own, "PLAYED_ON_FROM", {}).get(type(question), usual))
+
+
+def nearly_best(game: Game, question: Frame) -> float:
+    """How near to the best a choice must come to be as good. Usually equal: adding up the same parts in another order
+    makes no difference."""
+    return float(getattr(room(game, "bots.habit"), "NEARLY_BEST_FROM", {}).get(type(question), EQUAL))
 
 
 def clock_of(game: Game) -> Clock | None:

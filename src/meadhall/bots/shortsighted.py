@@ -7,12 +7,14 @@ and may prefer what is nearly as good; but what is clearly bad looks bad to anyo
 
 from __future__ import annotations
 
+from typing import Final
+
 from ..engine.build import mypyc_attr
 from ..engine.luck import Luck
 from ..engine.match import Match
 from .greedy import best_of, one_step
 
-FINE = 10_000  # steps of an error
+FINE: Final = 10_000  # steps of an error
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

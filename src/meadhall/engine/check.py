@@ -243,7 +243,7 @@ class _Checked:
 
     def the_end(self) -> None:
         match = self.match
-        self.need(match.waiting == (), "the game is over, but somebody is asked")
+        self.need(match.waiting == (), "the game is over, but a seat is asked")
         self.need(bool(match.winners) or self.game.all_may_lose, "the game is over, but nobody won")
         self.need(len(match.scores) == match.players, "not every seat has a score")
 

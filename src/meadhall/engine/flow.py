@@ -62,7 +62,7 @@ class State:
     def derive(self) -> None:
         """Recomputes what the state keeps only for speed, after a position was loaded from outside."""
 
-    def dealt_anew(self) -> None:
+    def dealt_again(self) -> None:
         """The same after cards were dealt again in an imagined world. A game in which no sum depends on hidden cards
         may do nothing here."""
         self.derive()
@@ -233,18 +233,13 @@ class Together(Frame):
     def advance(self, s: State, luck: Luck) -> bool:
         if not s.answers:
             s.answers = [[] for _ in range(s.players)]
-        waiting = False
+            for seat in range(s.players):
+                self.take_forced(s, seat)
         for seat in range(s.players):
-            legal = self.options(s, seat)
-            while len(legal) == 1 and not (self.always_ask or s.ask_forced):
-                s.answers[seat].append(legal[0])
-                legal = self.options(s, seat)
-            if legal:
-                waiting = True
-        if waiting:
-            s.who = SEVERAL
-            s.legal = []
-            return True
+            if self.options(s, seat):
+                s.who = SEVERAL
+                s.legal = []
+                return True
         s.drop()
         self.answered(s, luck)
         s.answers = []
@@ -252,6 +247,16 @@ class Together(Frame):
 
     def answer(self, s: State, seat: int, choice: Choice, luck: Luck) -> None:
         s.answers[seat].append(choice)
+        self.take_forced(s, seat)
+
+    def take_forced(self, s: State, seat: int) -> None:
+        """As long as a seat owes an answer that can only be one, it has given it."""
+        if self.always_ask or s.ask_forced:
+            return
+        legal = self.options(s, seat)
+        while len(legal) == 1:
+            s.answers[seat].append(legal[0])
+            legal = self.options(s, seat)
 
     def asks(self, s: State, seat: int) -> list[Choice]:
         return self.options(s, seat)

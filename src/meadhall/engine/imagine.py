@@ -14,14 +14,14 @@ def imagined(game: Game, true: flow.State, seat: int | None, luck: Luck) -> flow
     for _deal in range(MOST_DEALS):
         state = true.clone()
         redeal(game.zones(state), seat, luck)
-        state.dealt_anew()
-        if asked_anew(state, seat, owing, luck):
+        state.dealt_again()
+        if asked_again(state, seat, owing, luck):
             return state
     flow.settle(state, luck)  # no such world was found; better another question than one without choices
     return state
 
 
-def asked_anew(state: flow.State, seat: int | None, owing: list[int], luck: Luck) -> bool:
+def asked_again(state: flow.State, seat: int | None, owing: list[int], luck: Luck) -> bool:
     """After a new deal: what others may choose, and what they have answered in secret, follows from their new cards.
     False when these cards would not have been asked the question, so that it cannot be this world."""
     if state.who == flow.OVER:
@@ -34,12 +34,12 @@ def asked_anew(state: flow.State, seat: int | None, owing: list[int], luck: Luck
     for other in range(state.players):
         if other == seat:
             continue
-        if not answered_anew(state, other, other in owing, luck):
+        if not answered_again(state, other, other in owing, luck):
             return False
     return True
 
 
-def answered_anew(state: flow.State, seat: int, owes: bool, luck: Luck) -> bool:
+def answered_again(state: flow.State, seat: int, owes: bool, luck: Luck) -> bool:
     """Other secret answers of this seat: as many, which everyone sees, and with the same seats still asked. False when
     there are none."""
     top, given = state.stack[-1], len(state.answers[seat])

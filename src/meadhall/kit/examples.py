@@ -112,7 +112,7 @@ def played(game: Game, worked: Example) -> Iterator[Played]:
         except IllegalChoice as error:
             raise ExampleError(f"{worked.name}, step {number}: {error}") from None
         if luck.left_over():
-            raise ExampleError(f"{worked.name}, step {number}: nothing asked for the luck {luck.script[luck.at :]}")
+            raise ExampleError(f"{worked.name}, step {number}: this luck was not used: {luck.script[luck.at :]}")
         yield Played(step, match, match.view(worked.seat), told)
 
 

@@ -143,7 +143,7 @@ def reached(game: Game, name: str, path: str = "") -> Reached:
         except IllegalChoice as error:
             raise LessonError(f"{name}, path {path}: {error}") from None
         if luck.left_over():
-            raise LessonError(f"{name}, path {path}: nothing asked for the luck {luck.script[luck.at :]}")
+            raise LessonError(f"{name}, path {path}: this luck was not used: {luck.script[luck.at :]}")
     return Reached(told, path, match)
 
 
@@ -179,9 +179,9 @@ def wrong(game: Game, name: str) -> Iterator[str]:
     for place in paths(game, name):
         where, step, seat = f"{name}, path {place.path!r}", place.step, place.lesson.seat
         if bool(step.choose) != bool(step.task) or (step.answers and not step.task):
-            yield f"{where}: a task has choices that count, and answers to the others"
+            yield f"{where}: a task needs choices that count, and answers to all others"
         if step.ways > MOST_WAYS or (place.ended and step.choose):
-            yield f"{where}: too many ways on, or a task at the end"
+            yield f"{where}: too many ways to continue, or a task at the end"
         legal = place.match.choices(seat) if step.choose else []
         yield from (f"{where}: {choice!r} is not legal" for choice in step.choose if choice not in legal)
         for choice in legal:

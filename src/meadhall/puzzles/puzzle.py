@@ -126,7 +126,7 @@ def wrong(puzzle: Puzzle) -> Iterator[str]:
         if choice not in legal:
             yield f"{puzzle.name}: {choice!r} is not legal"
     if not puzzle.others or puzzle.figure(puzzle.answer) is not None:
-        yield f"{puzzle.name}: the answer is one choice, and there are others"
+        yield f"{puzzle.name}: the answer must be one of several choices"
     if match.position() != puzzle.position or name_of(puzzle.position, puzzle.seat) != puzzle.name:
         yield f"{puzzle.name}: the position does not come back as it was"
     unclear = (puzzle.sure < LEAST_SURE, puzzle.lead < LEAST_LEAD, (puzzle.second or 1) < LEAST_LEAD)

@@ -48,7 +48,7 @@ class Sending:
         self._workers = [asyncio.create_task(self._work()) for _ in range(WORKERS)]
 
     async def close(self) -> None:
-        """What is in the queue goes out, as far as that does not take long; what waits for another try does not."""
+        """Sends what is in the queue if that does not take long; parcels that wait for another try are dropped."""
         for parcel, timer in self._waiting.items():
             timer.cancel()
             self.under_way.discard(parcel)

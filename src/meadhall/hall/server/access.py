@@ -62,7 +62,7 @@ class Access:
         return f"/table/{row.name}/seat/{self.people.seat_token(row, seat)}"
 
     def belongs(self, row: MatchRow, viewer: Viewer) -> bool:
-        """Has this viewer set the table up, or a seat at it?"""
+        """Did this viewer set up the table, or do they have a seat at it?"""
         return row.belongs_to(viewer.person)
 
     def may_see(self, row: MatchRow, viewer: Viewer, connection: HTTPConnection) -> bool:

@@ -121,7 +121,7 @@ def spoken_in(connection: HTTPConnection) -> str:
 
 
 def language(query: QueryParams, headers: Headers, cookies: dict[str, str]) -> str:
-    """As asked for in the address, as chosen before, or as the browser likes best."""
+    """The language in the address, the one chosen before, or the one the browser prefers."""
     for wanted in (query.get("lang", ""), cookies.get(LANGUAGE_COOKIE, "")):
         if wanted in LANGUAGES:
             return wanted

@@ -38,7 +38,7 @@ class Settings:
     processes: int = 1  # that answer people on one port; more than one on PostgreSQL alone
     metrics: str = ""  # where figures for Prometheus are given, "127.0.0.1:9100"; "": nowhere
     workers: int = 2  # processes in which bots think, for each process that answers people
-    bot_pause: float = 0.4  # seconds before a bot's move becomes visible
+    bot_pause: float = 0.4  # seconds before a bot's move becomes visible, if it is one of two; see bot_player.pause
     bot_limit: float = 20.0  # seconds a bot may think about one answer
     bots_alone: bool = False  # whether bots may play where no person sits
     bots: str = "meadhall.bots"  # the module that knows the bots

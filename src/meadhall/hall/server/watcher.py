@@ -25,7 +25,7 @@ class Watcher:
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """What was done before concerns nobody who is here, except for what was announced."""
+        """Earlier acts concern nobody who is here, except for announcements."""
         told = sa.select(ACT.c.told).where(ACT.c.act == "announce").order_by(ACT.c.id.desc()).limit(1)
         async with self.access.tables.store.engine.connect() as connection:
             self._last = (await connection.execute(sa.select(sa.func.max(ACT.c.id)))).scalar() or 0

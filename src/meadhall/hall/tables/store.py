@@ -90,7 +90,7 @@ class MatchRow:
         return {self.seats[seat].person for seat in asked if self.seats[seat].holder == "person"}
 
     def belongs_to(self, person: str) -> bool:
-        """Has this person set the table up, or a seat at it, even one that a bot plays for now?"""
+        """Did this person set up the table, or do they have a seat at it, even one a bot plays for now?"""
         return self.host == person or any(seat.person == person for seat in self.seats)
 
 
@@ -275,7 +275,7 @@ class Store:
             )
 
     async def versions(self, matches: list[int]) -> dict[int, int]:
-        """How far these tables are; one that no longer exists is not among them."""
+        """The versions of these tables; tables that no longer exist are left out."""
         query = sa.select(MATCH.c.id, MATCH.c.version).where(MATCH.c.id.in_(matches))
         async with self.engine.connect() as connection:
             return {row.id: row.version for row in await connection.execute(query)}

@@ -107,7 +107,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
         "^state.open_settlements, state.open_settlements: farm-1 is there 2 times",
     ),
     ({"open_settlements": ["inn-1", None]}, "the inn has a place of its own"),
-    ({"taker": [0, None]}, "somebody attacked an empty place"),
+    ({"taker": [0, None]}, "a seat attacked an empty place"),
     ({"kingdom_left": {"farm": 8}}, "too many cards farm"),
     ({"kingdom": {"farm": ["city-1"], "city": []}, "kingdom_left": {"farm": 0, "city": 0}}, "not all .* are a farm"),
     ({"open_monsters": ["evil-01"]}, "two evil ones and two ultra evil ones"),

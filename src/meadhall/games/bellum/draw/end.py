@@ -1,4 +1,4 @@
-"""For the page at the end: where the points came from, and how the die fell."""
+"""For the end page: where the points came from, and how the die fell."""
 
 from typing import Any
 

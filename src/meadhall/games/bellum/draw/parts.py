@@ -1,4 +1,4 @@
-"""Small parts of every picture: icons, amounts, the die, the six rows of a card, and words for screen readers.
+"""Small parts used by all drawings: icons, amounts, the die, the six rows of a card, and words for screen readers.
 
 Sentences and names come from a `Words` and are safe to put into a page.
 """

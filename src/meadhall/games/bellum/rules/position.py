@@ -106,7 +106,7 @@ def check_cards(s: Bellum) -> None:
         )
         need(0 <= s.kingdom_left[land] <= len(cards), f"there are too many cards {tables.KINGDOM_NAMES[land]}")
     for card, taker in zip(s.open_settlements, s.taker, strict=True):
-        need(card != NOTHING or taker == NOTHING, "somebody attacked an empty place")
+        need(card != NOTHING or taker == NOTHING, "a seat attacked an empty place")
 
 
 def check_tokens(s: Bellum) -> None:

@@ -120,7 +120,7 @@ class Bellum(State):
         for owner, kind in zip(self.chest_owner, self.chest_kind, strict=True):
             self.chests[owner * KINDS_OF_CHEST + kind] += 1
 
-    def dealt_anew(self) -> None:
+    def dealt_again(self) -> None:
         """Neither rows nor the number of chests depend on what chests are worth."""
 
     def add_half(self, seat: int, side: int, half: list[int]) -> None:

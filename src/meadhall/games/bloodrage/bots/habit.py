@@ -49,6 +49,7 @@ from .cards import A_STEP, BATTLE, PER_AGE, USE, kept_worth
 from .stats import ACTIONS, GAIN, STEPS, moment
 
 PLAYED_ON = 5  # points of Rage that all spend together before a search judges; see clock()
+NEARLY_BEST_FROM = {Draft: 0.02}
 
 # What an action is good for, in Glory; what the place adds comes on top.
 COMES: Final = {WARRIOR: 1.5, LEADER: 3.5, SHIP: 1.2}

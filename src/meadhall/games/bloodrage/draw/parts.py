@@ -1,4 +1,4 @@
-"""Small parts of every picture: icons, amounts, figures.
+"""Small parts used by all drawings: icons, amounts, figures.
 
 Sentences and names come from a `Words` and are safe to put into a page. What a choice can name carries that word as
 `data-ref`. Whose a figure is, its shape says as well as its color.

@@ -15,7 +15,7 @@ from .effects.upgrades import at_release, at_the_end
 from .events import AGE_BEGAN, CARDS_KEPT, DOOM_MOVED, ENDED, FIRST_PLAYER, PROVINCE_DESTROYED, RAGNAROK, RELEASED
 from .gifts import Draft, deal, keep_all
 from .state import BloodRage, replaced
-from .verbs import KEEP, KEEP_NONE
+from .verbs import KEEP, KEEP_CARD, KEEP_NONE
 
 
 class Age(Procedure):
@@ -121,7 +121,7 @@ class KeepOne(Together):
         if s.answers[seat] or not s.hand[seat] or not tables.KEPT_CARDS[s.age]:
             return []
         none: list[Choice] = [(KEEP_NONE,)]
-        return none + [(KEEP, card) for card in s.hand[seat]]
+        return none + [KEEP_CARD[card] for card in s.hand[seat]]
 
     def answered(self, s: BloodRage, luck: Luck) -> None:
         for seat in s.from_seat(s.first):

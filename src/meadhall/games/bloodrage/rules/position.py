@@ -143,7 +143,7 @@ def check_frame(s: BloodRage, frame: Frame, counter: int) -> None:
         need(frame.card in s.played[frame.who], f"{name}: that card was not played")
     elif isinstance(frame, SaveFigure):
         need(s.at[frame.piece] not in (NOTHING, RESERVE), f"{name}: that figure is not on the board")
-        need(s.owner(frame.piece) == frame.who, f"{name}: that figure belongs to somebody else")
+        need(s.owner(frame.piece) == frame.who, f"{name}: that figure belongs to another seat")
     elif isinstance(frame, LeadOn):
         need(s.at[frame.who * CLAN_PIECES + LEADER_PIECE] < FIRST_FJORD, f"{name}: the Leader is not on the board")
 

@@ -8,6 +8,7 @@ from meadhall.engine.notation import NOTHING
 
 from ..data import tables
 from ..data.kinds import (
+    CLAN_FIGURES,
     CLAN_PIECES,
     EFFECT,
     FIRST_FJORD,
@@ -192,7 +193,7 @@ class BloodRage(State):
         if any(self.room[place] < 0 for place in range(PROVINCES)):
             raise ValueError("more figures than villages in a province")
 
-    def dealt_anew(self) -> None:
+    def dealt_again(self) -> None:
         """No sum depends on a hidden card."""
 
     def count(self, seat: int, piece: int, place: int, change: int) -> None:
@@ -219,8 +220,7 @@ class BloodRage(State):
 
     def pieces_of(self, seat: int) -> list[int]:
         """The ten clan figures of a seat and its monsters."""
-        start = seat * CLAN_PIECES
-        pieces = list(range(start, start + CLAN_PIECES))
+        pieces = CLAN_FIGURES[seat][:]
         for slot in (MONSTER_SLOT, MONSTER_SLOT + 1):
             card = self.slots[seat * SLOTS + slot]
             if card != NOTHING:

@@ -19,9 +19,10 @@ from .wall import SHARE
 
 Cards = list[int]  # by resource
 
-SETTLEMENT, KEEP, CARD, ROAD = (
-    costs(cost) for cost in (tables.SETTLEMENT_COST, tables.KEEP_COST, tables.CARD_COST, tables.ROAD_COST)
-)
+SETTLEMENT: Final = costs(tables.SETTLEMENT_COST)
+KEEP: Final = costs(tables.KEEP_COST)
+CARD: Final = costs(tables.CARD_COST)
+ROAD: Final = costs(tables.ROAD_COST)
 WAY_AND_SETTLEMENT: Final = costs(tables.ROAD_COST, tables.SETTLEMENT_COST)
 GUARD: Final = costs(tables.GUARD_COST)
 HIDDEN: Final = 1  # a point that an unknown development card may be

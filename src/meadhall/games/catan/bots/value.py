@@ -7,6 +7,7 @@ the nearer the Wall is to its fall: a tragedy is nobody's plan here.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import exp
 from typing import Final
 
@@ -73,10 +74,10 @@ ROAD_COSTS: Final = costs(tables.ROAD_COST)
 
 def value(s: Catan, seat: int) -> float:
     """The chance that this seat wins."""
-    return looked_into(s, seat, DEPTH)
+    return looked_into(s, seat, DEPTH, judged)
 
 
-def looked_into(s: Catan, seat: int, depth: int) -> float:
+def looked_into(s: Catan, seat: int, depth: int, judge: Callable[[Catan, int], float]) -> float:
     """Where the seat is in the middle of something, the best way to go on."""
     if s.ended:
         return 0.95 if seat in winners(s) else 0.0
@@ -87,10 +88,10 @@ def looked_into(s: Catan, seat: int, depth: int) -> float:
             after = s.clone()
             question.answer(after, seat, choice, Fast(1))
             further = 0 if isinstance(question, (FreeRoad, MoveTormund, Rob)) else depth - 1
-            best = max(best, looked_into(after, seat, further))
+            best = max(best, looked_into(after, seat, further, judge))
         if best:
             return best
-    return judged(s, seat)
+    return judge(s, seat)
 
 
 def judged(s: Catan, seat: int) -> float:

@@ -1,4 +1,4 @@
-"""Small parts of every picture: icons, amounts, marks of seats, and words for screen readers.
+"""Small parts used by all drawings: icons, amounts, marks of seats, and words for screen readers.
 
 Sentences and names come from a `Words` and are safe to put into a page.
 """

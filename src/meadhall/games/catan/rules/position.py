@@ -66,19 +66,17 @@ def check(s: Catan) -> None:
     for seat in range(s.players):
         for resource in range(RESOURCES):
             held = s.hand[seat].count(resource)
-            check_packed(
-                s.known[seat * RESOURCES + resource], held, "known: somebody knows of cards that are not there"
-            )
+            check_packed(s.known[seat * RESOURCES + resource], held, "known: a seat knows of cards that are not there")
             wanted = s.counter_give[seat * RESOURCES + resource]
-            need(wanted <= held, "counter_give: somebody offers cards that are not there")
+            need(wanted <= held, "counter_give: a seat offers cards that are not there")
     for card, packed in enumerate(s.in_deck):
-        check_packed(packed, s.deck.count(card), "in_deck: somebody knows of cards that are not there")
+        check_packed(packed, s.deck.count(card), "in_deck: a seat knows of cards that are not there")
     drafting = bool(s.stack) and isinstance(s.stack[-1], Offer)  # others imagine hands without knowing what is drafted
     for resource in range(RESOURCES):
         there = drafting or s.give[resource] <= s.hand[s.active].count(resource)
-        need(there, "give: somebody offers cards that are not there")
+        need(there, "give: a seat offers cards that are not there")
     need(len(s.turned_down) % (2 * RESOURCES) == 0, f"turned_down: {2 * RESOURCES} numbers for each offer")
-    need(bool(s.stack) or not any(s.give), "give: somebody offers cards, but the game is over")
+    need(bool(s.stack) or not any(s.give), "give: a seat offers cards, but the game is over")
     for tokens in s.under:
         need(all(shuffle < len(s.tokens) // len(tables.WILDLINGS) for shuffle in tokens), "under: no such shuffle")
     for frame in s.stack:

@@ -229,7 +229,7 @@ class Catan(State):
 
         derive(self)
 
-    def dealt_anew(self) -> None:
+    def dealt_again(self) -> None:
         """No sum depends on hidden cards; but the deck has no order, and others may be less certain in this world."""
         from .resources import unsettle
 

@@ -11,6 +11,7 @@ from meadhall.engine.notation import NOTHING, Choice
 from ..data import tables
 from ..data.kinds import FOOD
 from ..rules.harvest import due
+from ..rules.setup import ChooseClan
 from ..rules.state import Northgard
 from ..rules.verbs import BUILD, COLLECT, DONE, KILL, OUTSIDE, PASS, PLAY, RECRUIT_KAIJA, REMOVE, SITE, UPGRADE
 from . import goods, tiles, turns, war
@@ -18,6 +19,9 @@ from .cards import WORTH
 from .land import LARGE_SLOT, danger
 from .store import to_come
 from .uses import BASIC_USE, recruit_use, use
+
+PLAYED_ON_FROM = {ChooseClan: 0}  # no search finds out within a year which clan is best
+NEARLY_BEST_FROM = {ChooseClan: 0.03}  # the ratings of clans come from a few hundred games: some are as good as others
 
 REMOVING: Final = 0.9  # how much a turn with each of these appeals, in the terms of `use`
 UPGRADING: Final = 1.6

@@ -7,6 +7,7 @@ from typing import Final
 from meadhall.engine.notation import NOTHING
 
 from ..data import tables
+from ..data.kinds import FOOD, LORE, WOOD
 from ..rules.scoring import LARGE
 from ..rules.state import HAS_PASSED, Northgard
 from .fight import WIN, odds
@@ -26,15 +27,17 @@ ATTACKED: Final = 0.5  # how often somebody who could win an attack this year ma
 ATTACKED_LATER: Final = 0.3  # how much of what comes after this year is lost to somebody who could win an attack
 
 # Where a kind of building stands in `s.built`, three bits for each.
-FOOD_BIT, WOOD_BIT, LORE_BIT = (
-    next(3 * kind for kind, resource in enumerate(tables.BUILDING_GIVES) if resource == wanted) for wanted in range(3)
-)
-ALTAR_BIT, FORGE_BIT, FORTRESS_BIT, TOWER_BIT, CAMP_BIT = (
-    3 * kind for kind in (tables.ALTAR, tables.FORGE, tables.FORTRESS, tables.TOWER, tables.CAMP)
-)
+FOOD_BIT: Final[int] = 3 * tables.BUILDING_GIVES.index(FOOD)
+WOOD_BIT: Final[int] = 3 * tables.BUILDING_GIVES.index(WOOD)
+LORE_BIT: Final[int] = 3 * tables.BUILDING_GIVES.index(LORE)
+ALTAR_BIT: Final[int] = 3 * tables.ALTAR
+FORGE_BIT: Final[int] = 3 * tables.FORGE
+FORTRESS_BIT: Final[int] = 3 * tables.FORTRESS
+TOWER_BIT: Final[int] = 3 * tables.TOWER
+CAMP_BIT: Final[int] = 3 * tables.CAMP
 
 Slots = tuple[list[int], list[int]]  # by territory: free small slots, free large slots
-_slots: dict[tuple[int, int], tuple[list[int], list[int], Slots]] = {}
+_slots: Final[dict[tuple[int, int], tuple[list[int], list[int], Slots]]] = {}
 KEPT: Final = 256  # maps whose free slots are remembered
 
 

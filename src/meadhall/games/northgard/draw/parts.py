@@ -1,4 +1,4 @@
-"""Small parts of every picture: icons, amounts, names, and what makes a thing one that can be chosen.
+"""Small parts used by all drawings: icons, amounts, names, and what makes a thing one that can be chosen.
 
 Sentences and names come from a `Words` and are safe to put into a page. What a choice can name carries that word as
 `data-ref`. The page decides what is lit or picked.

@@ -200,7 +200,7 @@ def check_frame(s: Northgard, frame: Frame, counter: int) -> None:
     if isinstance(frame, Combat):
         two = [frame.attacker, frame.defender]
         need(two[0] != two[1] and (NOTHING in two) == (frame.beast != NOTHING), "a combat needs two sides")
-        need(frame.attacker == NOTHING or frame.card != NOTHING, "somebody attacks without a card")
+        need(frame.attacker == NOTHING or frame.card != NOTHING, "an attack has no card")
         need(frame.beast == NOTHING or frame.beast in s.line, "a combat with a creature that is not there")
     elif isinstance(frame, (CreatureTurn, Prowl)):
         need(frame.creature in s.line, f"{name}: that creature is not there")

@@ -199,7 +199,7 @@ class Northgard(State):
 
         survey(self)
 
-    def dealt_anew(self) -> None:
+    def dealt_again(self) -> None:
         """The map does not depend on anyone's cards."""
 
     # --- who --------------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""What is said before a game: its options, and the front page."""
+"""Words used before a game: its options, and the front page."""
 
 from meadhall.kit.words import Words, ask_forced, yes_no
 

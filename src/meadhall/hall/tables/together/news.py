@@ -60,6 +60,8 @@ class News:
         while True:
             try:
                 async with await self._connected() as connection:
+                    # A notice is no promise: it need not wait for the disk, as every transaction with one else does.
+                    await connection.execute("SET synchronous_commit TO off")
                     await self._send_all(connection)
             except Exception:
                 journal.trouble("news could not be sent")
