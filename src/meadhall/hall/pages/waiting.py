@@ -141,7 +141,7 @@ def chosen_options(w: HtmlWords, table: TableInfo) -> list[tuple[str, str]]:
 
 @lru_cache(maxsize=64)  # the same for everybody at a table, and after every change
 def qr(address: str) -> Markup:
-    """The address as a QR code that a phone can read from this screen, in the page's own colours."""
+    """The address as a QR code that a phone can read from this screen, in the page's own colors."""
     code = segno.make(address, error="m", micro=False)
     return Markup(
         code.svg_inline(

@@ -60,7 +60,7 @@ from .visitor import Visitor
 from .watcher import Watcher
 
 BOTH = ["GET", "POST"]
-ROOM = 50_000_000  # bytes; with less, somebody should look after the disk
+ROOM = 50_000_000  # bytes; with less, someone should look after the disk
 ROUTES = [
     Route("/", lobby.front),
     Route("/yours", installed.yours),

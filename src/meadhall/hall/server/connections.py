@@ -56,7 +56,7 @@ class Squeezing(ServerPerMessageDeflateFactory):
 
 
 class Config(uvicorn.Config):
-    """What uvicorn needs to know, and what these connections do."""
+    """uvicorn's configuration, with connections of ours."""
 
     def __init__(self, app: Any, settings: Settings, host: str, port: int, homes: Homes | None = None) -> None:
         super().__init__(

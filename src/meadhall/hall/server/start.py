@@ -79,7 +79,7 @@ class Server(uvicorn.Server):
 
 
 def give_up() -> None:
-    """Ends the process although a thread of it hangs. What was acknowledged is kept: it was committed before."""
+    """Ends the process although a thread of it hangs. What was acknowledged is stored: it was committed before."""
     journal.note("ended by force", logging.ERROR, seconds=LONGEST_END)
     os._exit(1)
 

@@ -102,10 +102,10 @@ class AllTables:
         await self.thinking.close()
         await self.neighbours.close()
 
-    # --- opening and putting away ---
+    # --- opening and unloading ---
 
     async def table(self, name: str) -> Table | None:
-        """The table of this name, opened if need be; None if there is none; raises Broken."""
+        """The table of this name, opened if necessary; None if there is none; raises Broken."""
         if name in self.open:
             return self.open[name]
         if not is_table_name(name):
@@ -188,7 +188,7 @@ class AllTables:
             table.bots.wake()
 
     async def _tidy(self) -> None:
-        """Puts away tables that nobody looks at."""
+        """Unloads tables that nobody is viewing."""
         while True:
             await asyncio.sleep(self.settings.idle / 4)
             for name, table in list(self.open.items()):
@@ -203,10 +203,10 @@ class AllTables:
             try:
                 await self.look_around()
             except Exception:
-                journal.trouble("what other servers did could not be seen")
+                journal.trouble("the changes of other servers could not be read")
 
     async def look_around(self) -> None:
-        """With neighbours at all open tables: bots may think here for people elsewhere."""
+        """With neighbors at all open tables: bots may think here for people elsewhere."""
         together = type(self.neighbours) is not Alone
         looked_at = [table for table in self.open.values() if table.onlookers or together]
         if not looked_at:
@@ -244,7 +244,7 @@ class AllTables:
         pace: str = "",
     ) -> Table:
         """A new table, named in the language of its host; it starts at once if every seat is taken. `start`: the
-        position it begins at, if not at the set-up of a game."""
+        position it begins at, if not at the setup of a game."""
         if await self.store.count_of(host.person) >= self.settings.tables_per_person:
             raise Refused("too-many-tables")
         seed, promise = new_seed()
@@ -333,7 +333,7 @@ class AllTables:
         sat_at = [table for table in self.open.values() if table.seats_of(person)]
         renaming = [table.do(partial(table.rename, person, old, new)) for table in sat_at]
         for outcome in await asyncio.gather(*renaming, return_exceptions=True):
-            # A table that is put away at this moment is loaded with the new name.
+            # A table that is unloaded at this moment is loaded with the new name.
             if isinstance(outcome, BaseException) and not isinstance(outcome, Refused):
                 raise outcome
 

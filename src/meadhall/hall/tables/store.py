@@ -1,6 +1,6 @@
 """The database: every change of a table is one transaction, and counts only once that is committed.
 
-Each change names the version of the table that it was made for. If somebody else has changed the table meanwhile
+Each change names the version of the table that it was made for. If someone else has changed the table meanwhile
 (another server on the same database), the version or the primary key (match, seq) does not fit, nothing is written, and
 `Conflict` tells the writer to reload.
 """
@@ -32,7 +32,7 @@ UPGRADE_LOCK = 0x6D656164  # any number, as long as it stays the same
 
 
 class Conflict(Exception):
-    """Somebody else has changed this table meanwhile; nothing was written."""
+    """Someone else has changed this table meanwhile; nothing was written."""
 
 
 @dataclass(slots=True)
@@ -47,7 +47,7 @@ class SeatRow:
 
 @dataclass(slots=True)
 class MatchRow:
-    """A table as it is kept. `id` and `name` are given by the store."""
+    """A table as it is stored. `id` and `name` are given by the store."""
 
     game: str
     rules: int
@@ -65,7 +65,7 @@ class MatchRow:
     winners: list[int] = field(default_factory=list)
     scores: list[int] = field(default_factory=list)
     record: dict[str, Any] | None = None  # None also in lists of tables, which do not load it
-    start: dict[str, Any] | None = None  # as `record`; the position it began at, if not at the set-up of a game
+    start: dict[str, Any] | None = None  # as `record`; the position it began at, if not at the setup of a game
     rematch: str | None = None
     created: str = ""
     started: str | None = None
@@ -90,7 +90,7 @@ class MatchRow:
         return {self.seats[seat].person for seat in asked if self.seats[seat].holder == "person"}
 
     def belongs_to(self, person: str) -> bool:
-        """Has this person set the table up, or a seat at it, even one that a bot plays for now?"""
+        """Did this person set up the table, or do they have a seat at it, even one a bot plays for now?"""
         return self.host == person or any(seat.person == person for seat in self.seats)
 
 
@@ -237,7 +237,7 @@ class Store:
         return await self.some(MATCH.c.uploaded > 0, MATCH.c.host == person, limit=limit)
 
     async def uploads_kept(self, person: str | None = None) -> tuple[int, int]:
-        """How many records this person has brought along, or everybody together, and their bytes."""
+        """How many records this person has uploaded, or everyone together, and their bytes."""
         query = sa.select(sa.func.count(), sa.func.coalesce(sa.func.sum(MATCH.c.uploaded), 0))
         query = query.where(MATCH.c.uploaded > 0)
         if person is not None:
@@ -275,7 +275,7 @@ class Store:
             )
 
     async def versions(self, matches: list[int]) -> dict[int, int]:
-        """How far these tables are; one that no longer exists is not among them."""
+        """The versions of these tables; tables that no longer exist are left out."""
         query = sa.select(MATCH.c.id, MATCH.c.version).where(MATCH.c.id.in_(matches))
         async with self.engine.connect() as connection:
             return {row.id: row.version for row in await connection.execute(query)}

@@ -102,12 +102,12 @@ class Neighbours(Alone):
                 async with asyncio.timeout(DEAD):
                     await do()
             except Exception:
-                journal.trouble("the processes on this database could not be seen")
+                journal.trouble("the processes on this database could not be listed")
 
     # --- who lives ---
 
     async def _register(self) -> None:
-        """We are here, with these sockets. Leases are taken again as they are needed."""
+        """Registers this process with its sockets. Leases are taken again as they are needed."""
         self.leases.clear()
         name = f"{platform.node()}:{os.getpid()}"[:200]
         async with self.engine.connect() as connection:
@@ -164,7 +164,7 @@ class Neighbours(Alone):
     def _looked(self, looking: asyncio.Task[None]) -> None:
         self._looking.discard(looking)
         if not looking.cancelled() and looking.exception() is not None:
-            journal.trouble("what a process did that is gone could not be seen", looking.exception())
+            journal.trouble("the changes of a process that has died could not be read", looking.exception())
 
     def tell(self, table: str, version: int = 0) -> None:
         self.news.tell(table, version)
@@ -254,7 +254,7 @@ class Neighbours(Alone):
                     if sockets:
                         await connection.execute(socket)
             except Exception:
-                journal.trouble("what has ended could not be taken out")
+                journal.trouble("ended leases and sockets could not be removed")
                 self._ended_leases |= leases - self.leases
                 self._ended_sockets |= sockets
                 await asyncio.sleep(BEAT)
@@ -268,8 +268,11 @@ class Neighbours(Alone):
     def gauges(self) -> dict[str, tuple[str, float]]:
         return {
             "meadhall_leases": ("Tables whose bots think in this process.", len(self.leases)),
-            "meadhall_listening": ("1 while news of other processes are heard.", self.news.listening.is_set()),
-            "meadhall_untold": ("Tables of which others have not been told yet.", len(self.news.untold)),
+            "meadhall_listening": ("1 while news from other processes arrives.", self.news.listening.is_set()),
+            "meadhall_untold": (
+                "Tables whose changes other processes have not been told about yet.",
+                len(self.news.untold),
+            ),
             "meadhall_beat_seconds": ("Since the database was last reached.", self._now() - self._beaten),
         }
 
