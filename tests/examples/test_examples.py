@@ -19,7 +19,7 @@ pytestmark = pytest.mark.skipif(not find_spec("torch"), reason="PyTorch is not i
 
 def run(*words: str | Path) -> str:
     command = [sys.executable, *map(str, words)]
-    # They learn for so many seconds of computing, which take far longer where others compute as well.
+    # They learn for this many seconds of computing, which take far longer where others compute as well.
     return subprocess.run(command, capture_output=True, text=True, check=True, timeout=3600).stdout
 
 

@@ -43,7 +43,7 @@ def test_pettingzoo_is_content(name: str) -> None:
 
 def test_pettingzoo_can_measure_the_speed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     hours = iter(range(0, 1000, 3))
-    monkeypatch.setattr(time, "time", lambda: next(hours))  # three seconds each time somebody looks
+    monkeypatch.setattr(time, "time", lambda: next(hours))  # three seconds each time someone looks
     performance_benchmark(rl.env("bellum"))
     assert "turns per second" in capsys.readouterr().out
 

@@ -80,7 +80,7 @@ class VectorEnv(GymnasiumVectorEnv[dict[str, Bytes], NDArray[np.int64], NDArray[
     def step(
         self, actions: NDArray[np.int64]
     ) -> tuple[dict[str, Bytes], NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
-        """Raises IllegalAction where the mask forbids an action, and then no match has changed."""
+        """Raises IllegalAction if the mask forbids an action, and then no match has changed."""
         chosen = [int(action) for action in actions]
         for row, action in enumerate(chosen):
             if not 0 <= action < self.masks.shape[1] or not self.masks[row, action]:

@@ -1,4 +1,4 @@
-"""The words of the game and the small ints behind them: places, figures, effects of cards."""
+"""The words of the game and the small ints they stand for: places, figures, effects of cards."""
 
 from typing import Final
 

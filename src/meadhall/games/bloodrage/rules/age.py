@@ -19,7 +19,7 @@ from .verbs import KEEP, KEEP_CARD, KEEP_NONE
 
 
 class Age(Procedure):
-    """The six phases, each finished before the next begins. `draft`: 0 when the cards dealt are played as they are."""
+    """The six phases, each finished before the next begins. `draft`: 0 to play the cards as dealt."""
 
     def __init__(self, draft: int) -> None:
         self.draft = draft
@@ -69,7 +69,7 @@ class Age(Procedure):
             s.tell(DOOM_MOVED, (s.doom[s.age + 1],))
 
     def release(self, s: BloodRage, luck: Luck) -> None:
-        """Everyone's figures come back from Valhalla to the reserve (R-BR-86)."""
+        """All figures return from Valhalla to the reserves (R-BR-86)."""
         for seat in s.from_seat(s.first):
             figures = s.dead(seat)
             if figures:
@@ -115,7 +115,7 @@ def final_glory(s: BloodRage) -> None:
 
 
 class KeepOne(Together):
-    """All but one card are discarded, in the last age all of them (R-BR-79). Nobody has to show them."""
+    """All but one card are discarded, in the last age all of them (R-BR-79). They are not shown."""
 
     def options(self, s: BloodRage, seat: int) -> list[Choice]:
         if s.answers[seat] or not s.hand[seat] or not tables.KEPT_CARDS[s.age]:

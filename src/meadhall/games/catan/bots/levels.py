@@ -3,28 +3,33 @@
 from __future__ import annotations
 
 from meadhall.bots.bot import Bot
-from meadhall.bots.mcts import Mcts
 from meadhall.bots.shortsighted import ShortSighted
 from meadhall.engine.build import mypyc_attr
 from meadhall.engine.luck import Luck
 from meadhall.engine.match import Match
 
-FIRST = ("PlaceSettlement",)
-LEARNT, SEARCHED = Mcts(1, only=FIRST, most=1), Mcts(300, only=FIRST, most=8)
+from .legend import Legend
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Settler:
-    """Takes care with its first settlements: of two players as games have taught it, of more by a search. Afterwards
-    it looks one step ahead."""
+class Learner(ShortSighted):
+    """Of two players as its error and its worst choice say; of more, `among_many`. The more there are at the table, the
+    more is luck, so the more must levels differ there."""
+
+    def __init__(self, error: float, worst: float, among_many: ShortSighted) -> None:
+        super().__init__(error, worst)
+        self.among_many = among_many
 
     def choose(self, world: Match, seat: int, luck: Luck) -> str:
-        return (LEARNT if world.players == 2 else SEARCHED).choose(world, seat, luck)
+        if world.players > 2:
+            return self.among_many.choose(world, seat, luck)
+        return super().choose(world, seat, luck)
 
 
 LEVELS: dict[str, Bot] = {
-    "novice": ShortSighted(0.45, 1.0),
-    "calm": ShortSighted(0.25, 1.0),
-    "keen": ShortSighted(0.14, 1.0),
-    "legend": Settler(),
+    "novice": Learner(0.52, 1.0, ShortSighted(1.5, 1.5)),
+    "calm": Learner(0.32, 1.0, ShortSighted(0.8, 1.2)),
+    "keen": Learner(0.17, 1.0, ShortSighted(0.45, 1.0)),
+    "fierce": Learner(0.07, 1.0, ShortSighted(0.22, 1.0)),
+    "legend": Legend(),
 }
