@@ -27,9 +27,9 @@ class Learner(ShortSighted):
 
 
 LEVELS: dict[str, Bot] = {
-    "novice": Learner(0.6, 1.0, ShortSighted(1.5, 1.5)),
-    "calm": Learner(0.36, 1.0, ShortSighted(0.8, 1.2)),
-    "keen": Learner(0.19, 1.0, ShortSighted(0.45, 1.0)),
+    "novice": Learner(0.52, 1.0, ShortSighted(1.5, 1.5)),
+    "calm": Learner(0.32, 1.0, ShortSighted(0.8, 1.2)),
+    "keen": Learner(0.17, 1.0, ShortSighted(0.45, 1.0)),
     "fierce": Learner(0.07, 1.0, ShortSighted(0.22, 1.0)),
     "legend": Legend(),
 }
