@@ -58,6 +58,19 @@ def test_it_chooses_a_clan_that_wins_often() -> None:
     assert chosen <= {"choose bear", "choose wolf", "choose stag", "choose goat"}
 
 
+def test_a_tile_that_nobody_was_asked_to_turn_is_no_question() -> None:
+    """When it fits in one way only, its creature comes before the next question: the judgement sees the state before
+    that, with the choices of the last question."""
+    match, luck = Match.new(NORTHGARD, 3, 5, {"creatures": "yes"}), Fast(5)
+    while type(match.state.stack[-1]).__name__ != "TurnTile":
+        seat = match.waiting[0]
+        choices = flow.options(match.state, seat)
+        match.play_code(seat, choices[luck.below(len(choices))])
+    before = match.state.clone()
+    before.legal = [(0,)]
+    assert 0 <= value(before, match.waiting[0]) <= 1
+
+
 def test_it_closes_the_larger_territory() -> None:
     """T01 has a border on every side: it closes whatever it touches, START.e with three tiles or T16.e with two."""
     match = table({"START.e": (0, 2), "T16.e": (0, 1), "T02.n": (1, 2)}, offered=["T01"],
