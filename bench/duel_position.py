@@ -20,7 +20,7 @@ from meadhall.games.catan.rules.tormund import Discard, MoveTormund
 from meadhall.games.catan.rules.turn import ACT, BEFORE_ROLL, TURN
 from meadhall.games.catan.rules.verbs import DISCARD
 
-SETUP_DONE, BEGUN, ROLLED, ACTING = 4, 1, 2, 3  # steps of a set-up and of a turn that are behind
+SETUP_DONE, BEGUN, ROLLED, ACTING = 4, 1, 2, 3  # steps of a setup and of a turn that are behind
 
 Table = dict[str, Any]
 

@@ -16,7 +16,7 @@ from meadhall.games.catan.rules.state import Catan
 
 OPTIONS = {"board": "classic", "player_trade": False}
 NODES = {"n": "NORTH", "ne": "NORTHEAST", "se": "SOUTHEAST", "s": "SOUTH", "sw": "SOUTHWEST", "nw": "NORTHWEST"}
-# Between which corners of a sea hex its harbour lies, by the direction in which it looks.
+# Between which corners of a sea hex its harbor lies, by the direction in which it looks.
 HARBOUR = {
     "WEST": ("nw", "sw"),
     "NORTHWEST": ("n", "nw"),
@@ -29,7 +29,7 @@ CARDS = ("KNIGHT", "ROAD_BUILDING", "YEAR_OF_PLENTY", "MONOPOLY", "VICTORY_POINT
 
 
 def island_of(board: Any) -> Island:
-    """Hexes with resource, number and nodes, and harbours with their two nodes."""
+    """Hexes with resource, number and nodes, and harbors with their two nodes."""
     tiles, ports = [], []
     for coordinate, tile in board.map.tiles.items():
         nodes = {ref.value: node for ref, node in getattr(tile, "nodes", {}).items()}
@@ -43,7 +43,7 @@ def island_of(board: Any) -> Island:
 
 
 class Follower:
-    """Follows one game: everyone sees every card that moves, but for those that are stolen."""
+    """Follows one game: everyone sees every card that moves, except for those that are stolen."""
 
     def __init__(self, game: Any) -> None:
         self.game = game

@@ -4,6 +4,8 @@
     python bench/hall.py --games northgard,bellum --people 2,4 --tables 1,50 --think 0
     python bench/hall.py --games all --people 2 --tables 500 --think 5 --seconds 60 --json
     python bench/hall.py --processes 2 --tables 200            (on PostgreSQL, with its waits for the disk)
+    python bench/hall.py --apart --processes 2 --tables 20 --think 2   (people at one table at different processes)
+    python bench/hall.py --takeovers 10                        (one of two processes is killed: until bots go on)
     python bench/hall.py --beside ../before/src                (each line also for the code of another folder)
 
 A server of its own runs in other processes with a fresh database. The player who is asked makes a random legal choice:
@@ -12,7 +14,8 @@ once (`--think 0`), which keeps the server at its limit. Measured from the click
 to the moment when everyone at the table has the fresh page (`everyone_ms`): p50, p95, p99. `cpu_ms_per_move`: what the
 hall's processes compute for one move and everyone's page; `database_ms_per_move`: PostgreSQL's own. `wire_bytes_p50`:
 what one viewer is sent for one move, compressed as it is. `kb_per_table`: resident memory of an open table with its
-sockets. The people's side computes, too: on a busy machine believe the computing time more than the waits.
+sockets. `elsewhere_ms`, with `--apart`: from the click to the pages at another process. The people's side computes,
+too: on a busy machine believe the computing time more than the waits.
 """
 
 from __future__ import annotations
@@ -29,6 +32,7 @@ from typing import Any
 import httpx2
 from hall_people import NO_CERTIFICATES, Figures, Table
 from hall_servers import Hall, running
+from hall_takeover import takeovers
 
 GAMES = ("bellum", "catan", "northgard", "bloodrage")
 HERE = Path(__file__).resolve().parents[1] / "src"
@@ -44,8 +48,10 @@ def percentiles(seconds: list[float]) -> list[float]:
 async def visitors(hall: Hall, number: int) -> list[httpx2.AsyncClient]:
     people = []
     for _ in range(number):
-        headers = {"Origin": hall.origin}
-        people.append(httpx2.AsyncClient(base_url=hall.origin, headers=headers, timeout=120, verify=NO_CERTIFICATES))
+        headers = {"Origin": hall.origins[0]}
+        people.append(
+            httpx2.AsyncClient(base_url=hall.origins[0], headers=headers, timeout=120, verify=NO_CERTIFICATES)
+        )
         await people[-1].get("/")
     return people
 
@@ -53,18 +59,18 @@ async def visitors(hall: Hall, number: int) -> list[httpx2.AsyncClient]:
 async def measured(args: argparse.Namespace, source: Path, game: str, people: int, tables: int) -> dict[str, Any]:
     games = GAMES if game == "all" else (game,)
     on_postgres = args.postgres or args.processes > 1
-    async with running(source, args.processes, on_postgres) as hall:
+    async with running(source, args.processes, on_postgres, args.apart) as hall:
         sitting = await visitors(hall, people)
         figures = Figures()
         at: list[Table] = []
         try:
             for number in range(max(len(games), args.processes * 4)):  # whatever is loaded once, is loaded
-                at.append(Table(hall.origin, games[number % len(games)], sitting, number, Figures()))
+                at.append(Table(hall.origins, games[number % len(games)], sitting, number, Figures()))
                 await at[-1].open()
                 await at[-1].play(time.perf_counter() + 3600, WARM, 0.0)
             before = hall.kilobytes()
             for number in range(tables):
-                at.append(Table(hall.origin, games[number % len(games)], sitting, 1000 + number, figures))
+                at.append(Table(hall.origins, games[number % len(games)], sitting, 1000 + number, figures))
                 await at[-1].open()
             memory = hall.kilobytes() - before
             playing = at[-tables:]
@@ -72,9 +78,10 @@ async def measured(args: argparse.Namespace, source: Path, game: str, people: in
             gc.collect()
             gc.freeze()  # ours should not pause in the middle
             began, busy, database = time.perf_counter(), hall.computed(), hall.database_computed()
+            people_busy = time.process_time()
             await asyncio.gather(*(table.play(began + args.seconds, each, args.think) for table in playing))
             seconds, busy = time.perf_counter() - began, hall.computed() - busy
-            database = hall.database_computed() - database
+            database, people_busy = hall.database_computed() - database, time.process_time() - people_busy
         finally:
             await asyncio.gather(*(table.close() for table in at))
             for person in sitting:
@@ -93,8 +100,11 @@ async def measured(args: argparse.Namespace, source: Path, game: str, people: in
         "moves_per_s": round(len(figures.everyone) / seconds, 1),
         "database": "postgresql" if on_postgres else "sqlite",
         "database_ms_per_move": round(1000 * database / moves, 2),
+        "people_ms_per_move": round(1000 * people_busy / moves, 2),
         "refused": figures.refused, "reconnects": figures.reconnects,
     }  # fmt: skip
+    if args.apart:
+        row["elsewhere_ms"] = percentiles(figures.elsewhere)
     if args.beside:
         row["source"] = "before" if source != HERE else "here"
     return row
@@ -113,6 +123,8 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--people", default="2,4", help="at each table")
     parser.add_argument("--tables", default="1", help="numbers of tables, one run each")
     parser.add_argument("--processes", type=int, default=1, help="more than one: on PostgreSQL")
+    parser.add_argument("--apart", action="store_true", help="processes at addresses of their own, as on two machines")
+    parser.add_argument("--takeovers", type=int, default=0, help="only this: kill a process so many times")
     parser.add_argument("--postgres", action="store_true", help="PostgreSQL also for one process")
     parser.add_argument("--think", type=float, default=0.0, help="seconds, on average (0: no pause)")
     parser.add_argument("--moves", type=int, default=300, help="in each run without pause, all tables together")
@@ -124,6 +136,9 @@ def main(arguments: list[str] | None = None) -> int:
     games = args.games.split(",")
     if not {*games} <= {*GAMES, "all"}:
         parser.error(f"games are {', '.join(GAMES)} and all")
+    if args.takeovers:
+        print(json.dumps(asyncio.run(takeovers(HERE, args.takeovers))))
+        return 0
     if not args.json:
         print("game      people tables proc think  moves moves/s   ack p50     p95     p99   all p50     p95     p99  "
               "CPU ms    bytes     KB")  # fmt: skip

@@ -12,6 +12,7 @@ import re
 import ssl
 import time
 from dataclasses import dataclass, field
+from itertools import cycle
 from typing import Any
 
 import httpx2
@@ -31,6 +32,7 @@ class Figures:
 
     acknowledged: list[float] = field(default_factory=list)  # seconds from the click to "committed"
     everyone: list[float] = field(default_factory=list)  # seconds from the click to everyone's page
+    elsewhere: list[float] = field(default_factory=list)  # the same for pages at other processes
     wire: list[int] = field(default_factory=list)  # bytes, for one viewer and one move
     refused: int = 0
     reconnects: int = 0
@@ -103,8 +105,11 @@ class Seat:
 class Table:
     """Some people at a table. When the game is over, they begin another."""
 
-    def __init__(self, origin: str, game: str, people: list[httpx2.AsyncClient], luck: int, figures: Figures) -> None:
-        self.origin, self.game, self.people, self.figures = origin, game, people, figures
+    def __init__(
+        self, origins: list[str], game: str, people: list[httpx2.AsyncClient], luck: int, figures: Figures
+    ) -> None:
+        """`origins`: one address for all, or several, with people going to one after another."""
+        self.origins, self.game, self.people, self.figures = origins, game, people, figures
         self.chance = random.Random(luck)
         self.seats: list[Seat] = []
 
@@ -119,10 +124,9 @@ class Table:
         assert len(links) == len(guests)
         for guest, link in zip(guests, links, strict=True):
             await guest.post(link, data={"name": "Guest"})
-        live = f"{self.origin.replace('http', 'ws')}{home}/live"
-        for person in self.people:
+        for person, origin in zip(self.people, cycle(self.origins)):
             cookie = person.build_request("GET", home).headers["cookie"]
-            self.seats.append(Seat(live, self.origin, cookie, self.figures))
+            self.seats.append(Seat(f"{origin.replace('http', 'ws')}{home}/live", origin, cookie, self.figures))
             await self.seats[-1].open()
         for seat in self.seats:
             await seat.until(0)
@@ -171,6 +175,11 @@ class Table:
             await asyncio.sleep(0.01)
             return
         self.figures.acknowledged.append(time.perf_counter() - clicked)
+        elsewhere = [other for other in self.seats if other.origin != seat.origin]
+        for other in elsewhere:
+            await other.until(answer["seq"])
+        if elsewhere:
+            self.figures.elsewhere.append(time.perf_counter() - clicked)
         for other in self.seats:
             await other.until(answer["seq"])
         self.figures.everyone.append(time.perf_counter() - clicked)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 import socket
 import subprocess
 import sys
@@ -36,20 +37,48 @@ SETTINGS = {
 
 
 @dataclass
-class Hall:
-    """A hall that runs: its parent process, and where it answers."""
+class Server:
+    """What `meadhall serve` has started: one process that answers people, or the parent of several."""
 
-    process: int
-    several: bool
+    command: list[str]
+    environment: dict[str, str]
     origin: str
+    process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        code = SERVE.format(command=self.command)
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", code], env=self.environment, stdout=subprocess.DEVNULL, stderr=sys.stderr
+        )
+
+    def end(self, how: signal.Signals) -> None:
+        if self.process is not None:
+            self.process.send_signal(how)
+            self.process.wait()
+
+    def answering(self, several: bool) -> list[int]:
+        """The processes that answer people; bots are not asked here."""
+        assert self.process is not None
+        if not several:
+            return [self.process.pid]
+        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
+        return [int(child) for child in children if ANSWERS in Path(f"/proc/{child}/cmdline").read_text()]
+
+
+@dataclass
+class Hall:
+    """A hall that runs, behind one address or several."""
+
+    servers: list[Server]
+    several: bool  # processes behind one address
     postgres: Postgres | None
 
+    @property
+    def origins(self) -> list[str]:
+        return [server.origin for server in self.servers]
+
     def processes(self) -> list[int]:
-        """Those that answer people; bots are not asked here."""
-        if not self.several:
-            return [self.process]
-        children = Path(f"/proc/{self.process}/task/{self.process}/children").read_text().split()
-        return [int(child) for child in children if ANSWERS in Path(f"/proc/{child}/cmdline").read_text()]
+        return [process for server in self.servers for process in server.answering(self.several)]
 
     def computed(self) -> float:
         """Seconds that these have computed so far."""
@@ -80,30 +109,37 @@ def _resident(process: int) -> int:
 
 
 @asynccontextmanager
-async def running(source: Path, processes: int, on_postgres: bool) -> AsyncIterator[Hall]:
-    """A hall of the code in this folder, with a fresh database."""
+async def running(source: Path, processes: int, on_postgres: bool, apart: bool = False) -> AsyncIterator[Hall]:
+    """A hall of the code in this folder, with a fresh database. `apart`: its processes are like those of different
+    machines, each at an address of its own."""
     postgres = _new_postgres() if on_postgres else None
     with tempfile.TemporaryDirectory() as folder:
         database = postgres.new_database() if postgres else f"sqlite:///{folder}/hall.db"
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            port = free.getsockname()[1]
-        command = ["serve", "--port", str(port), "--database", database]
-        if processes > 1:
-            command += ["--processes", str(processes)]
         environment = {**os.environ, **SETTINGS, "PYTHONPATH": str(source)}
-        server = subprocess.Popen(
-            [sys.executable, "-c", SERVE.format(command=command)], env=environment, stdout=subprocess.DEVNULL
-        )
+        several = processes > 1 and not apart
+        hall = Hall([], several, postgres)
         try:
-            hall = Hall(server.pid, processes > 1, f"http://127.0.0.1:{port}", postgres)
-            await _there(hall, processes)
+            for _ in range(processes if apart else 1):
+                port = _free_port()
+                command = ["serve", "--port", str(port), "--database", database]
+                if several:
+                    command += ["--processes", str(processes)]
+                hall.servers.append(Server(command, environment, f"http://127.0.0.1:{port}"))
+                hall.servers[-1].start()
+                await there(hall.servers[-1], processes if several else 1)
             yield hall
         finally:
-            server.terminate()
-            server.wait()
+            for server in hall.servers:
+                server.end(signal.SIGTERM)
             if postgres is not None:
                 postgres.remove()
+
+
+def _free_port() -> int:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port: int = free.getsockname()[1]
+        return port
 
 
 def _new_postgres() -> Postgres:
@@ -114,16 +150,17 @@ def _new_postgres() -> Postgres:
     return Postgres(durable=True)
 
 
-async def _there(hall: Hall, processes: int) -> None:
+async def there(server: Server, processes: int) -> None:
     """All of them answer: the system spreads connections, so several are tried."""
     answered = 0
     for _ in range(1200):
         try:
-            await asyncio.to_thread(lambda: urllib.request.urlopen(f"{hall.origin}/healthz", timeout=5).close())
+            await asyncio.to_thread(lambda: urllib.request.urlopen(f"{server.origin}/healthz", timeout=5).close())
             answered += 1
         except OSError:
             answered = 0
-        if answered >= (20 if processes > 1 else 1) and len(hall.processes()) == processes:
+        enough = answered >= (20 if processes > 1 else 1)
+        if enough and len(server.answering(processes > 1)) == processes:
             return
         await asyncio.sleep(0.02 if answered else 0.1)
     raise RuntimeError("the server does not start")

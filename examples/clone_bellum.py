@@ -3,14 +3,15 @@
     meadhall simulate bellum --bots greedy,greedy --games 300 --out decisions.jsonl --rows decisions --jobs 2
     python examples/clone_bellum.py decisions.jsonl
 
-A tenth of the matches is kept apart: how often is the most probable legal action the one that was chosen there? At the
-end the network plays against `random`.
+A tenth of the matches is kept apart: how often is the most probable legal action the one that was chosen there? After
+each round, and longer at the end, the network plays against `random`.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import time
 from base64 import b64decode
 from pathlib import Path
 
@@ -33,8 +34,7 @@ def read(path: Path, actions: int) -> tuple[torch.Tensor, torch.Tensor, torch.Te
     return torch.from_numpy(seen), torch.from_numpy(masks), chosen, np.array([row["seed"] for row in rows])
 
 
-def clone(path: Path, rounds: int, seed: int = 1) -> tuple[Net, float]:
-    """The network, and the share of decisions in matches it has never seen that it would make in the same way."""
+def clone(path: Path, rounds: int, seed: int = 1, curve: Path | None = None) -> Net:
     torch.manual_seed(seed)
     torch.set_num_threads(1)
     env = VectorEnv("bellum", 1, players=2)
@@ -43,24 +43,36 @@ def clone(path: Path, rounds: int, seed: int = 1) -> tuple[Net, float]:
     apart = torch.from_numpy(seeds % 10 == 0)
     learnt = torch.nonzero(~apart).squeeze(1)
     optimiser = torch.optim.Adam(net.parameters(), lr=1e-3)
+    passed, points = 0.0, [[0.0, 0.0, against(net, 200)]]
     for number in range(rounds):
+        start = time.process_time()
         for rows in learnt[torch.randperm(len(learnt))].split(256):
             chances, _ = net(seen[rows], masks[rows])
             loss = nn.functional.cross_entropy(chances.logits, chosen[rows])
             optimiser.zero_grad()
             loss.backward()
             optimiser.step()
+        passed += time.process_time() - start
         with torch.no_grad():
             chances, _ = net(seen[apart], masks[apart])
         same = float((chances.logits.argmax(dim=1) == chosen[apart]).float().mean())
-        print(f"round {number + 1}: the same decision in {same:.1%} of {int(apart.sum())}", flush=True)
-    return net, same
+        won = against(net, 200)
+        points.append([round(passed, 1), (number + 1) * len(learnt), round(won, 4)])
+        print(
+            f"round {number + 1}, {passed:.0f} s: the same decision in {same:.1%} of {int(apart.sum())};"
+            f" {won:.1%} of 200 matches won",
+            flush=True,
+        )
+    if curve is not None:
+        curve.write_text(json.dumps(points), encoding="utf-8")
+    return net
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description="A network learns to do what is done in rows of decisions.")
     parser.add_argument("rows", type=Path, help="a file that `meadhall simulate --rows decisions --out` wrote (.jsonl)")
     parser.add_argument("--rounds", type=int, default=8)
+    parser.add_argument("--curve", type=Path, help="write the points of the curve there")
     given = parser.parse_args()
-    made, _ = clone(given.rows, given.rounds)
+    made = clone(given.rows, given.rounds, curve=given.curve)
     print(f"against random: {against(made, 1000):.1%} of 1000 matches won")

@@ -1,11 +1,12 @@
-"""A league of its own past selves on Catan for two: masked PPO, one file beside ppo_bellum.py.
+"""A league of its own past selves on Catan for two: masked PPO, beside ppo_bellum.py, with the network of catan_net.py.
 
-    python examples/league_catan.py                     # five minutes of computing on one core
+    python examples/league_catan.py                     # two minutes of computing on one core
     python examples/league_catan.py --seconds 1800      # more
 
 The learner plays against members of a league: `random`, and copies of itself from earlier. It most often meets those
-that it loses to. Whenever it beats the whole league clearly, a copy of it joins. Every point is a small reward, and
-the victory a large one. Each line tells how it does against the league; at the end it plays against `random`.
+that it loses to. Whenever it beats the whole league clearly, a copy of it joins. Every point gained on the opponent is
+a small reward, and the victory a large one. It is asked only where it has a choice, so most rolls pass it by. Each line
+tells how it does against the league; at the end it plays against `random`.
 """
 
 from __future__ import annotations
@@ -21,12 +22,13 @@ from typing import Any
 
 import numpy as np
 import torch
-from ppo_bellum import Net, update
+from catan_net import BoardNet
+from ppo_bellum import update
 
 from meadhall.rl import VectorEnv
 
-MATCHES, ENOUGH = 48, 6144  # side by side, and decisions for an update
-GAMMA, LAMBDA, RATE = 0.998, 0.95, 5e-4
+MATCHES, ENOUGH = 48, 4096  # side by side, and decisions for an update
+GAMMA, LAMBDA, RATE = 0.997, 0.95, 1e-3
 OPTIONS = {"board": "classic", "player_trade": False}
 LARGEST = 8  # members; the oldest copy leaves
 
@@ -36,7 +38,7 @@ class Member:
     """Somebody in the league; without a network it plays at random."""
 
     name: str
-    net: Net | None
+    net: BoardNet | None
     results: deque[float] = field(default_factory=lambda: deque([0.5], maxlen=60))
 
     def share(self) -> float:
@@ -56,7 +58,7 @@ class Episode:
 
 
 class League:
-    def __init__(self, net: Net, random: np.random.Generator) -> None:
+    def __init__(self, net: BoardNet, random: np.random.Generator) -> None:
         self.net, self.random = net, random
         self.members = [Member("random", None)]
         self.joined = 0
@@ -74,7 +76,7 @@ class League:
                 del self.members[1]
 
 
-def chosen(net: Net, seen: torch.Tensor, mask: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
+def chosen(net: BoardNet, seen: torch.Tensor, mask: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
     with torch.no_grad():
         chances, value = net(seen, mask)
         action = chances.sample()
@@ -98,7 +100,7 @@ def finished(episode: Episode) -> list[torch.Tensor]:
 class Matches:
     """Matches of the learner against the league, side by side."""
 
-    def __init__(self, net: Net, env: VectorEnv, league: League, seed: int) -> None:
+    def __init__(self, net: BoardNet, env: VectorEnv, league: League, seed: int) -> None:
         self.net, self.env, self.league = net, env, league
         self.seen, self.infos = env.reset(seed=seed)
         self.episodes = [self.started(row) for row in range(MATCHES)]
@@ -115,17 +117,16 @@ class Matches:
 
     def step(self) -> list[list[torch.Tensor]]:
         seen, masks = torch.tensor(self.seen["observation"]), torch.tensor(self.seen["action_mask"])  # copies
-        actions = np.zeros(MATCHES, np.int64)
-        seats = self.infos["seat"]
+        actions, seats = np.zeros(MATCHES, np.int64), self.infos["seat"]
         own = [row for row, episode in enumerate(self.episodes) if seats[row] == episode.seat]
         if own:
             action, chance, value = chosen(self.net, seen[own], masks[own])
+            actions[own] = action.numpy()
             for number, row in enumerate(own):
-                actions[row] = action[number]
                 self.episodes[row].steps.append(
                     [seen[row], masks[row], int(action[number]), float(chance[number]), float(value[number]), 0.0]
                 )
-        for member in {id(episode.against): episode.against for episode in self.episodes}.values():
+        for member in self.league.members:
             rows = [r for r, one in enumerate(self.episodes) if one.against is member and seats[r] != one.seat]
             if rows and member.net is not None:
                 actions[rows] = chosen(member.net, seen[rows], masks[rows])[0].numpy()
@@ -146,7 +147,7 @@ class Matches:
 
 
 class Shaped:
-    """A tenth for every point gained, and 1 or -1 at the end."""
+    """A tenth for every point gained on the opponent, and 1 or -1 at the end."""
 
     def __init__(self) -> None:
         self.before: list[int] = []
@@ -156,20 +157,21 @@ class Shaped:
         if table.decisions == 0 or not self.before:
             self.before = now
         gained = [0.1 * (after - before) for before, after in zip(self.before, now)]
+        ahead = gained[0] - gained[1]
         self.before = now
         if table.over:
             winners = table.winners()
             return [1.0 if seat in winners else -1.0 for seat in range(table.players)]
-        return gained
+        return [ahead, -ahead]
 
 
-def learn(seconds: float, decisions: int, seed: int, curve: Path | None = None) -> tuple[Net, League]:
+def learn(seconds: float, decisions: int, seed: int, curve: Path | None = None) -> tuple[BoardNet, League]:
     """For so many seconds of computing; or, if that is not 0, for so many decisions, which ends the same everywhere."""
     torch.manual_seed(seed)
     torch.set_num_threads(1)
-    env = VectorEnv("catan", MATCHES, players=2, options=OPTIONS)
+    env = VectorEnv("catan", MATCHES, players=2, options=OPTIONS, skip_forced=True)
     env.gains_of = [Shaped() for _ in range(MATCHES)]  # each table its own: they remember its points
-    net = Net(env)
+    net = BoardNet(env)
     optimiser = torch.optim.Adam(net.parameters(), lr=RATE, eps=1e-5)
     league = League(net, np.random.default_rng(seed))
     matches = Matches(net, env, league, seed)
@@ -194,9 +196,9 @@ def learn(seconds: float, decisions: int, seed: int, curve: Path | None = None) 
     return net, league
 
 
-def against(net: Net, matches: int, bots: str = "random", seed: int = 1_000_000) -> float:
+def against(net: BoardNet, matches: int, bots: str = "random", seed: int = 1_000_000) -> float:
     """The share of matches won against these bots, from both seats, with actions drawn as in training."""
-    env = VectorEnv("catan", min(matches, 50), players=2, options=OPTIONS, bots=bots)
+    env = VectorEnv("catan", min(matches, 50), players=2, options=OPTIONS, bots=bots, skip_forced=True)
     seen, _ = env.reset(seed=seed)
     results: list[float] = []
     while len(results) < matches:
@@ -209,7 +211,7 @@ def against(net: Net, matches: int, bots: str = "random", seed: int = 1_000_000)
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description="A league of past selves on Catan for two.")
-    parser.add_argument("--seconds", type=float, default=300, help="of computing")
+    parser.add_argument("--seconds", type=float, default=120, help="of computing")
     parser.add_argument("--decisions", type=int, default=0, help="of the learner, instead of seconds")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--matches", type=int, default=400, help="against random, at the end")

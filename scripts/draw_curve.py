@@ -13,6 +13,7 @@ from html import escape
 from pathlib import Path
 
 WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 720, 320, 60, 24, 48, 44
+STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000)  # seconds between two marks
 STYLE = (
     "text{font:14px system-ui,sans-serif;fill:#26221c}.dim{fill:#6b6357}.grid{stroke:#d8d0c2}"
     ".curve{fill:none;stroke:#8a5a1e;stroke-width:3}"
@@ -41,7 +42,7 @@ def drawn(points: list[list[float]], title: str) -> str:
         level = y(mark / 100)
         parts.append(f'<line class="grid" x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{level}" y2="{level}"/>')
         parts.append(f'<text class="dim" text-anchor="end" x="{LEFT - 8}" y="{level + 5}">{mark} %</text>')
-    step = max(1, round(most / 6 / 10)) * 10
+    step = next(step for step in STEPS if most / step <= 7)
     parts += [
         f'<text class="dim" text-anchor="middle" x="{x(second)}" y="{HEIGHT - 16}">{second}</text>'
         for second in range(0, int(most) + 1, step)

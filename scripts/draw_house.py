@@ -102,7 +102,7 @@ def imported_by(module: str, tree: ast.Module) -> Iterator[str]:
 
 
 def parts_that_run(node: ast.AST) -> Iterator[ast.AST]:
-    """All statements below this one, but for what is there for types alone."""
+    """All statements below this one, except for what is there for types alone."""
     for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.If) and ast.unparse(child.test) == "TYPE_CHECKING":
             for other in child.orelse:

@@ -13,7 +13,7 @@ LISTED = 20
 
 
 def slowest(report: str) -> str:
-    """A table of the slowest tests, set-up included, and a line about the whole run."""
+    """A table of the slowest tests, setup included, and a line about the whole run."""
     suite = next(xml.fromstring(report).iter("testsuite"))
     tests = [(float(case.get("time", 0)), name_of(case)) for case in suite.iter("testcase")]
     tests.sort(key=lambda test: (-test[0], test[1]))

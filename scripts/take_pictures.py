@@ -8,14 +8,7 @@ from __future__ import annotations
 
 import json
 import os
-import socket
-import subprocess
-import sys
 import tempfile
-import time
-import urllib.request
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
@@ -24,7 +17,7 @@ from meadhall.arena import Plan, simulate
 from meadhall.bots import ask
 from meadhall.engine.luck import Fast
 from meadhall.engine.match import Match
-from tests.browser.conftest import FLAGS, SERVE
+from tests.browser.conftest import FLAGS, hall_on
 from tests.browser.tables import comes_as, new_match, seed_of, set_table
 from tests.conftest import CHROMIUM
 
@@ -53,29 +46,10 @@ def under_way(game: str) -> Match:
     raise SystemExit(f"{game}: nobody was asked {question} after {choices} choices")
 
 
-@contextmanager
-def hall(database: Path) -> Iterator[str]:
-    with socket.socket() as trial:
-        trial.bind(("127.0.0.1", 0))
-        port = trial.getsockname()[1]
-    process = subprocess.Popen([sys.executable, "-c", SERVE, str(database), str(port), f"{database}.seed"])
-    try:
-        while True:
-            try:
-                urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=5).close()
-                break
-            except OSError:
-                time.sleep(0.1)
-        yield f"http://127.0.0.1:{port}"
-    finally:
-        process.terminate()
-        process.wait(30)
-
-
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         database = Path(folder) / "hall.db"
-        with hall(database) as address:
+        with hall_on(f"sqlite:///{database}", Path(folder) / "seed") as address:
             browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
             for game in TABLES:
                 match = under_way(game)

@@ -6,7 +6,7 @@ from meadhall.engine.match import Match
 
 
 def play_random(match: Match, seed: int = 0, most: int = 1_000_000) -> Match:
-    """Plays on with choices drawn from `seed`, to the end or for so many choices; returns the match."""
+    """Plays on with choices drawn from `seed`, to the end or for this many choices; returns the match."""
     choose = Fast(seed)
     while match.waiting and most:
         seat = match.waiting[choose.below(len(match.waiting))]

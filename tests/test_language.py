@@ -59,7 +59,7 @@ def key_of(method: str, arguments: list[str]) -> Key:
 
 
 def keys_in_python(file: Path) -> Iterator[tuple[int, Key | None]]:
-    """Each call of a Words with its line; None where a key is not written out."""
+    """Each call of a Words with its line; None if a key is not written out."""
     for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Attribute) or call.func.attr not in METHODS:
             continue

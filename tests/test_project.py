@@ -1,12 +1,16 @@
 """The frame around the code: what is declared, locked and shipped agrees."""
 
+import importlib
 import re
+import shlex
 import subprocess
 import sys
 import tomllib
 from pathlib import Path
 
 import pytest
+
+from meadhall.cli.main import parser
 
 ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
@@ -71,3 +75,27 @@ def test_every_dependency_is_locked(lock: str) -> None:
     wanted += [name for group in ["build", *LOCKS[lock]] for name in groups[group]]
     names = {re.match(r"[a-z0-9-]+", text).group() for text in wanted if isinstance(text, str)}  # type: ignore[union-attr]
     assert names <= locked
+
+
+def test_wheels_are_built_for_every_supported_python() -> None:
+    wheels = PROJECT["tool"]["cibuildwheel"]
+    versions = [line.rpartition(" ")[2] for line in PROJECT["project"]["classifiers"] if ":: Python :: 3." in line]
+    assert wheels["build"] == [f"cp{version.replace('.', '')}-*" for version in versions]
+    assert versions[0] == PROJECT["project"]["requires-python"].removeprefix(">=")
+    # Everything that is set there, as cibuildwheel's documentation names it.
+    known = {"build", "skip", "build-frontend", "environment", "test-requires", "test-command"}
+    assert {name for name in wheels if name not in ("linux", "macos", "windows")} == known
+    assert wheels["macos"] == {"archs": ["x86_64", "arm64"]}
+    [setting] = wheels["environment"]
+    assert f'os.environ.get("{setting}"' in (ROOT / "hatch_build.py").read_text()
+
+
+def test_what_a_wheel_is_tested_with_works() -> None:
+    first, second = PROJECT["tool"]["cibuildwheel"]["test-command"].split(" && ")
+    program = shlex.split(first)[2]
+    module = re.match(r"from (\S+) import (\w+); assert \2\(\) == 'compiled'$", program)
+    assert module
+    assert getattr(importlib.import_module(module[1]), module[2])() in ("pure", "compiled")
+    words = shlex.split(second)
+    assert words[0] == "meadhall"
+    parser().parse_args(words[1:])

@@ -10,6 +10,7 @@ from meadhall.arena import lucks_of
 from meadhall.bots import ask
 from meadhall.bots.learnt import judged_by
 from meadhall.bots.mcts import Mcts, Search
+from meadhall.bots.values import with_result
 from meadhall.engine import flow
 from meadhall.engine.game import Game
 from meadhall.engine.luck import Fast, Luck
@@ -20,20 +21,16 @@ class Judging(Mcts):
 
     def __init__(self, game: Game, weights: dict[str, float], iterations: int) -> None:
         super().__init__(iterations)
-        self.judgement = judged_by(game, weights)
-        self.game = game
+        self.judge = with_result(game, judged_by(game, weights))
 
-    def outlook(self, s: Any, seat: int) -> float:
-        if s.who == flow.OVER:
-            winners = self.game.winners(s)
-            return 1 / len(winners) if seat in winners else 0.0
-        return self.judgement(s, seat)
+    def outlooks(self, s: Any, seats: list[int]) -> list[float]:
+        return [self.judge(s, seat) for seat in seats]
 
     def choose(self, world: Match, seat: int, luck: Luck) -> str:
         legal = flow.options(world.state, seat)
         if len(legal) > 1:
             search = Search(world, seat, Fast(luck.below(2_147_483_647)))
-            search.outlook = self.outlook
+            search.outlooks = self.outlooks
             legal = [self.best(search)]
         return world.game.notation.text(legal[0])
 

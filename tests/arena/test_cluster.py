@@ -48,6 +48,17 @@ class TestOnRay:
         assert files[0].read_bytes() == files[1].read_bytes()
         assert json.loads(files[0].read_text().splitlines()[0])["game"] == "bellum"
 
+    @pytest.mark.slow
+    @pytest.mark.skipif(not find_spec("openskill"), reason="openskill is not installed")
+    def test_a_tournament_ends_the_same(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        said: list[str] = []
+        for where in ([], ["--on", "ray", "--jobs", "2"]):
+            results = tmp_path / f"{len(said)}.jsonl"
+            words = ["tournament", "bellum", "--bots", "random,greedy", "--rounds", "2", "--results", str(results)]
+            assert main([*words, "--json", *where]) == 0
+            said.append(capsys.readouterr().out + results.read_text())
+        assert said[0] == said[1]
+
     def test_nobody_answers(self) -> None:
         with pytest.raises(NoCluster, match=r"no Ray cluster at 127\.0\.0\.1:1"):
             next(on_ray(Plan("bellum", ("random", "random"), games=2), "127.0.0.1:1"))

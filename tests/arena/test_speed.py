@@ -12,6 +12,8 @@ import meadhall
 from meadhall.arena.elsewhere import Elsewhere
 from meadhall.arena.peers import peers
 from meadhall.arena.speed import Figures, Here, Ours, Round, build, measure, ours
+from meadhall.arena.speed_search import GAMES, PARTS, SEVERAL, Middles
+from meadhall.bots.habits import sensible_of
 from meadhall.engine import flow
 from meadhall.games.registry import BUILT_IN
 
@@ -22,7 +24,7 @@ def test_a_game_is_measured(id: str) -> None:
     line = figures.line()
     assert list(line) == [
         "game", "players", "build", "decisions_per_s", "games_per_s", "decisions_per_game", "clone_us", "view_us",
-        "observations_per_s",
+        "observations_per_s", "iterations_per_s",
     ]  # fmt: skip
     assert line["game"] == id
     assert all(
@@ -47,6 +49,18 @@ def test_middles_are_in_the_middle() -> None:
     assert view["seat"] == 0
     assert ours.observe is not None
     assert isinstance(ours.observe(), bytes)
+
+
+def test_searches_are_measured_in_the_middle_of_games_of_three() -> None:
+    game = meadhall.game("bellum")
+    one, again = (Middles(game, game.checked_options({}, 3)) for _ in range(2))
+    assert len(one.matches) == GAMES * len(PARTS)
+    assert [repr(match.state) for match in one.matches] == [repr(match.state) for match in again.matches]
+    for match in one.matches:
+        (seat,) = match.waiting
+        assert match.players == 3
+        assert len(sensible_of(game)(match.state, seat, flow.options(match.state, seat))) >= SEVERAL
+    assert one.iterations_per_s(0) > 0  # a few for each question, whatever is asked for
 
 
 class Slow(Here):

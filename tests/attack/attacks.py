@@ -221,7 +221,7 @@ async def _hear(seat: Seat) -> None:
 
 
 async def strongest_bots(hall: Target) -> Outcome:
-    """Forty tables where the strongest bots play one another while somebody looks on."""
+    """Forty tables where the strongest bots play one another while someone looks on."""
     outcome = Outcome()
     form = {f"seat{number}": "bot" for number in (1, 2, 3)} | {f"level{number}": "fierce" for number in (1, 2, 3)}
     async with contextlib.AsyncExitStack() as held:

@@ -1,4 +1,4 @@
-"""A small part of `make attack`, against a hall in this process while somebody plays there.
+"""A small part of `make attack`, against a hall in this process while someone plays there.
 
 How long the player waits is not judged here, only that the game goes on.
 """

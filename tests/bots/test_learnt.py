@@ -1,4 +1,4 @@
-"""A judgement learnt from games: how it is made, and how searches go by it."""
+"""A judgment learned from games: how it is made, and how searches go by it."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_searches_judge_by_the_weights_of_a_game_that_has_some(
 
 
 def test_a_fit_finds_what_made_the_difference() -> None:
-    """Wins drawn by known weights: they are found again, and foretell better than the judgement that lacks one."""
+    """Wins drawn by known weights: they are found again, and foretell better than the judgment that lacks one."""
     luck = np.random.default_rng(3)
     rows = Rows()
     for number in range(4000):

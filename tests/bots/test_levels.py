@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+
 import pytest
 
 import meadhall
 from meadhall import Fast, Match
+from meadhall.arena import lucks_of
 from meadhall.bots import LEVELS, Bot, Mcts, ask, bot
 from meadhall.bots.greedy import one_step
 from meadhall.bots.levels import at_level
@@ -13,11 +18,12 @@ from meadhall.bots.shortsighted import ShortSighted, mistake
 from meadhall.games.registry import BUILT_IN
 
 QUICK = LEVELS[:-1]
+DECISIONS = {"bellum": 14, "bloodrage": 4, "catan": 12, "northgard": 2}  # by which games have parted
 
 
 def positions(id: str, players: int, seed: int, every: int) -> list[Match]:
     """Of a game at random: questions with several choices."""
-    match = Match.new(id, players, seed)
+    match = Match.new(id, players, seed, {"board": "classic"} if (id, players) == ("catan", 2) else None)
     luck = Fast(seed)
     found: list[Match] = []
     while not match.over and len(match.entries) < 40 * every:
@@ -58,6 +64,55 @@ def test_a_level_is_reproducible(id: str) -> None:
             assert ask(level, match, seat, Fast(7)) == ask(level, match, seat, Fast(7))
 
 
+BEGINS = """
+import sys, meadhall
+from meadhall.arena import lucks_of
+from meadhall.bots import ask
+for id in sys.argv[1].split():
+    for level, decisions in (("novice", 40), ("calm", 40), ("keen", 40), ("fierce", 40), ("legend", 4)):
+        match, lucks = meadhall.Match.new(id, 3, 8), lucks_of(8, 3)
+        while len(match.entries) < decisions:
+            seat = match.waiting[0]
+            match.play(seat, ask(level, match, seat, lucks[seat]))
+        print(id, level, *(entry.choice for entry in match.entries), sep="; ")
+"""
+
+
+@pytest.mark.slow
+def test_with_a_seed_a_level_plays_the_same_game_in_every_process() -> None:
+    """Also where sets and dictionaries are in another order. Both builds are compared by tests/golden/checksums.py."""
+    played = []
+    for hashing in ("1", "2"):
+        command = [sys.executable, "-c", BEGINS, " ".join(BUILT_IN)]
+        ran = subprocess.run(
+            command, check=False, env={**os.environ, "PYTHONHASHSEED": hashing}, capture_output=True, text=True
+        )
+        assert ran.returncode == 0, ran.stderr
+        played.append(ran.stdout.splitlines())
+    assert len(played[0]) == len(BUILT_IN) * len(LEVELS)
+    assert played[0] == played[1]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("id", BUILT_IN)
+def test_games_do_not_all_begin_alike(id: str, level: str) -> None:
+    """Of the same deal, each bot's luck makes another game, soon after it began."""
+    begun: set[tuple[str, ...]] = set()
+    for seed in range(12):
+        match, lucks = Match.new(id, 3, 6), lucks_of(seed, 3)
+        made: list[str] = []
+        while len(made) < DECISIONS[id]:
+            seat = match.waiting[0]
+            choice = ask(level, match, seat, lucks[seat])
+            if len(match.choices(seat)) > 1:
+                made.append(choice)
+            match.play(seat, choice)
+        begun.add(tuple(made))
+        if len(begun) > 1:
+            return
+    raise AssertionError(f"{level} always begins with {begun}")
+
+
 @pytest.mark.parametrize("id", BUILT_IN)
 def test_no_choice_depends_on_what_a_seat_may_not_know(id: str) -> None:
     """Everything hidden from the seat is dealt again: it sees the same table, and its bot does the same."""
@@ -70,6 +125,19 @@ def test_no_choice_depends_on_what_a_seat_may_not_know(id: str) -> None:
         for player in players:
             assert ask(player, match, seat, Fast(3)) == ask(player, other, seat, Fast(3)), (player, match)
     assert differ > 3
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("id", BUILT_IN)
+def test_nor_does_what_the_highest_level_chooses(id: str) -> None:
+    """The same with all of its iterations, of two players at the default options."""
+    differ = 0
+    for number, match in enumerate(positions(id, 2, 9, 13)[1:8:2]):
+        seat = match.waiting[0]
+        other = match.imagine(seat, Fast(200 + number))
+        differ += other.position() != match.position()
+        assert ask("legend", match, seat, Fast(4)) == ask("legend", other, seat, Fast(4)), match
+    assert differ > 1
 
 
 def test_a_beginner_errs_but_takes_nothing_that_is_clearly_bad() -> None:

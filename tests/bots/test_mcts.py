@@ -22,7 +22,7 @@ BELLUM = meadhall.game("bellum")
 
 
 def middle(players: int = 2) -> Match:
-    """Somebody has several things to think about."""
+    """Someone has several things to think about."""
     match = play_random(Match.new(BELLUM, players, seed=6), 6, 50)
     while len(worth_a_thought(match, match.waiting[0])) < 4:
         play_random(match, 6, 1)

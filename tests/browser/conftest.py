@@ -46,7 +46,7 @@ server(settings, "127.0.0.1", int(sys.argv[2])).run()
 """
 
 # One rule that axe itself calls experimental is off: it takes the numbers drawn on a card for the card's label. What
-# depends on colours alone is all that is asked again of the other theme.
+# depends on colors alone is all that is asked again of the other theme.
 RUN_AXE = """async ([inside, colours]) => (await axe.run(inside ?? document, {
   resultTypes: ['violations'], preload: false, rules: {'label-content-name-mismatch': {enabled: false}},
   ...(colours ? {runOnly: ['color-contrast', 'link-in-text-block']} : {}),
@@ -116,7 +116,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def people(browser: Browser) -> Iterator[Callable[..., Page]]:
-    """people(): a page of somebody new, with nothing remembered. The test fails if a script on it does."""
+    """people(): a page of someone new, with nothing remembered. The test fails if a script on it does."""
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 
@@ -166,7 +166,7 @@ def barriers(
     colours: bool = False,
     impacts: tuple[str, ...] = SERIOUS,
 ) -> list[str]:
-    """What axe finds, on the page or inside of one element: the rule, and where. colours: only what they decide."""
+    """What axe finds, on the page or inside of one element: the rule, and where. colors: only what they decide."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text("utf-8"))
     found = page.evaluate(RUN_AXE, [inside, colours])

@@ -4,7 +4,7 @@ from random import Random
 
 from playwright.sync_api import Page
 
-# Everything that changes when something was chosen, or when it is somebody else's turn.
+# Everything that changes when something was chosen, or when it is someone else's turn.
 LOOKS = """() => JSON.stringify([
   document.body.dataset.seq,
   document.getElementById('prompt')?.className ?? '',

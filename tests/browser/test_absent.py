@@ -33,7 +33,7 @@ def test_a_bot_takes_over_and_the_owner_comes_back(people: Callable[..., Page], 
     propose(astrid, "Let a bot play for Ivo", "Propose this")
     expect(bjorn.locator("#votes")).to_contain_text("Should a bot play for Ivo?")
     check_looks(bjorn, "vote")
-    astrid.get_by_role("button", name="Take back your vote").click()
+    astrid.get_by_role("button", name="Withdraw your vote").click()
     expect(bjorn.locator("#votes .vote")).to_have_count(0)
     propose(astrid, "Let a bot play for Ivo", "Propose this")
     bjorn.get_by_role("button", name="Agree").click()

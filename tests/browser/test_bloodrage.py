@@ -1,4 +1,5 @@
-"""Blood Rage in a real browser: a draft, also on a phone; a battle of four clans with a late card; a whole game."""
+"""Blood Rage in a real browser: a draft, also on a phone; a battle of four clans with a late card; seven cards in a
+hand; a whole game."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -7,10 +8,13 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
+from meadhall.bots import ask
+from meadhall.engine.luck import Fast
 from meadhall.engine.match import Match
 from meadhall.games.bloodrage.data import tables
 from meadhall.games.bloodrage.data.kinds import CARD
 from meadhall.games.bloodrage.draw.geography import FJORDS, PROVINCES
+from meadhall.kit.catalogue import LANGUAGES
 from tests.browser.conftest import PHONE, barriers, check_looks, screenshot
 from tests.browser.playing import CHOICES, act_by_clicks, asked, start_with_bots
 from tests.browser.tables import comes_as, new_match, played_until, seed_of, set_table
@@ -30,9 +34,34 @@ MEANT = """(points) => {
 # Cards of the draft that cannot be read: too narrow, outside the screen, small letters, or text that does not fit.
 UNREADABLE = """() => [...document.querySelectorAll('.br-pack .gcard')].filter((card) => {
   const box = card.getBoundingClientRect(), text = card.querySelector('.text');
+  const slot = card.closest('#scene').getBoundingClientRect();
   return box.left < 0 || box.right > innerWidth + .5 || box.width < 200 || card.scrollWidth > card.clientWidth + 1
-    || card.scrollHeight > card.clientHeight + 1 || parseFloat(getComputedStyle(text).fontSize) < 14;
+    || card.scrollHeight > card.clientHeight + 1 || (innerWidth > 1000 && box.bottom > slot.bottom)
+    || parseFloat(getComputedStyle(text).fontSize) < 14;
 }).map((card) => card.dataset.ref)"""
+
+
+# What of the cards in hand cannot be read as they lie there: a number, a kind or a name that is covered, cut or broken.
+HIDDEN_HEADS = """() => [...document.querySelectorAll('.br-hand .gcard')].flatMap((card) => {
+  const edge = card.getBoundingClientRect(), range = document.createRange(), found = [];
+  for (const part of card.querySelectorAll('.val, .kind, .name')) {
+    const box = part.getBoundingClientRect(), over = part.scrollWidth > part.clientWidth + 1;
+    const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)?.closest('.gcard');
+    if (over || hit !== card || box.right > edge.right || box.bottom > edge.bottom) found.push(part.textContent);
+  }
+  const node = card.querySelector('.name').firstChild;
+  for (const word of node.data.matchAll(/[\\p{L}\\p{M}]+/gu)) {
+    range.setStart(node, word.index);
+    range.setEnd(node, word.index + word[0].length);
+    if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word[0]);
+  }
+  return found;
+})"""
+# Is everything on this card in view, now that it has risen?
+WHOLE = """(card) => {
+  const box = card.getBoundingClientRect(), text = card.querySelector('.text'), words = text.getBoundingClientRect();
+  return text.scrollHeight <= text.clientHeight + 1 && words.bottom <= box.bottom && box.bottom <= innerHeight;
+}"""
 
 
 @pytest.fixture
@@ -40,7 +69,10 @@ def database(hall: str, seed_file: Path) -> Path:
     return seed_file.with_name("hall.db")
 
 
-@pytest.mark.parametrize("settings", [{}, PHONE], ids=["desktop", "phone"])
+LOW = {"viewport": {"width": 1280, "height": 640}}  # a browser's window on a laptop
+
+
+@pytest.mark.parametrize("settings", [{}, LOW, PHONE], ids=["desktop", "laptop", "phone"])
 def test_a_draft(people: Callable[..., Page], hall: str, settings: dict[str, object]) -> None:
     page = people(**settings)
     start_with_bots(page, hall, game="bloodrage")
@@ -51,13 +83,13 @@ def test_a_draft(people: Callable[..., Page], hall: str, settings: dict[str, obj
         expect(page.locator(".br-pickers li")).to_have_count(3)
         assert page.evaluate(UNREADABLE) == []
         taken = cards.last.get_attribute("data-ref")
-        if settings:
+        if settings is PHONE:
             cards.last.tap()
         else:
             cards.last.click()
         expect(page.locator(f".br-hand [data-ref={taken}]")).to_be_visible()
         if left == 6:
-            check_looks(page, "bloodrage-draft") if not settings else screenshot(page, "bloodrage-draft-phone")
+            check_looks(page, "bloodrage-draft") if not settings else screenshot(page, "bloodrage-draft-small")
     expect(page.locator(".br-hand .gcard")).to_have_count(6)
     expect(page.locator(".br-draft")).to_have_count(0)
 
@@ -83,7 +115,7 @@ def four_clans_meet(match: Match) -> bool:
 
 
 def warlike(match: Match, seat: int, choices: list[str], luck: Random) -> str:
-    """Somebody who wants to be wherever there is a fight, and keeps cards for it."""
+    """Someone who wants to be wherever there is a fight, and keeps cards for it."""
     wanted = [choice for choice in choices if choice.split(" ")[0] in ("join", "pillage", "invade")]
     if "pillage yggdrasil" in choices:
         return "pillage yggdrasil" if luck.random() < 0.2 else luck.choice(wanted)
@@ -160,6 +192,49 @@ def test_every_place_takes_its_own_clicks(page: Page, hall: str, database: Path)
     wanted.append(("yggdrasil", [(0, 0), (0, 150), (150, 0), (-150, 0), (0, -150), (105, 105), (-105, -105)]))
     for name, points in wanted:
         assert page.evaluate(MEANT, points) == [name] * len(points)
+
+
+def seven_cards() -> tuple[Match, str]:
+    """The first of five players has seven cards to choose from; and the seed of their match."""
+    for number in range(1, 20):
+        match, luck = new_match("bloodrage", 5, number, fifth_player="yes"), Fast(number)
+        while not match.over:
+            view = match.view(0)
+            if view["question"] == "Turn" and 0 in match.waiting and len(view["table"]["seats"][0]["hand"]) == 7:
+                return match, seed_of(number)
+            seat = match.waiting[0]
+            match.play(seat, ask("greedy", match, seat, luck))
+    raise AssertionError("nobody had seven cards")
+
+
+@pytest.mark.parametrize("high", [720, 640])
+def test_seven_cards_can_be_read_beside_a_large_map(page: Page, hall: str, database: Path, high: int) -> None:
+    """On the smallest desk and in a browser's window on it: names, numbers and prices as the cards lie there, all of
+    the text when one is pointed at or reached by keys; and all clans in view."""
+    match, seed = seven_cards()
+    name = set_table(database, f"seven-cards-{'low' if high < 700 else 'high'}", match, seed, ["Astrid", *"BCDE"])
+    comes_as(page, hall, "Astrid")
+    page.set_viewport_size({"width": 1280, "height": high})
+    for language in LANGUAGES:
+        page.goto(f"{hall}/table/{name}?lang={language}")
+        page.wait_for_selector("[data-awake] #board .lit")
+        page.mouse.move(640, 2)
+        cards = page.locator(".br-hand .gcard")
+        expect(cards).to_have_count(7)
+        assert page.evaluate(HIDDEN_HEADS) == [], language
+        for card in cards.all():
+            card.hover(position={"x": 30, "y": 90})
+            page.wait_for_function(WHOLE, arg=card.element_handle())
+        page.mouse.move(640, 2)
+        cards.last.focus()
+        page.wait_for_function(WHOLE, arg=cards.last.element_handle())
+        cards.last.blur()
+        screenshot(page, f"bloodrage-seven-cards-{language}-{high}")
+        size = page.locator(".br-map").bounding_box()
+        assert size
+        assert min(size["width"], size["height"]) > 0.7 * high, "the map has most of the height"
+        own = "() => { const own = document.getElementById('own-place'); return own.scrollHeight - own.clientHeight; }"
+        assert page.evaluate(own) <= 1, "every clan is in view"
 
 
 def test_a_whole_game_by_clicks(page: Page, hall: str, seed_file: Path) -> None:

@@ -27,7 +27,7 @@ def question(match: Match) -> str:
 
 
 def saver(match: Match, seat: int, choices: list[str], luck: Random) -> str:
-    """Somebody who only collects cards."""
+    """Someone who only collects cards."""
     quiet = [choice for choice in choices if choice.split(" ")[0] in ("roll", "end", "settle", "road")]
     return "end" if "end" in choices else luck.choice(quiet or choices)
 
@@ -55,7 +55,7 @@ def rich_and_poor(match: Match) -> tuple[str, str, str] | None:
 
 
 def shows(page: Page, entries: int) -> None:
-    """Waits until the page shows the table after so many choices."""
+    """Waits until the page shows the table after this many choices."""
     page.wait_for_function("(seq) => document.body.dataset.seq === seq", arg=str(entries))
 
 
@@ -91,7 +91,7 @@ def test_a_trade_between_people(page: Page, people: Callable[..., Page], hall: s
     # Of the other hand only the size is shown.
     expect(page.locator("#row-2 .ct-total > b")).to_have_text(str(sum(theirs.values())))
     expect(page.locator("#seat-2 .ct-known")).to_have_count(0)
-    # A counter-offer: the same card, but for two.
+    # A counter-offer: the same card, except for two.
     expect(friend.locator("#say-accept.lit")).to_be_visible()
     check_looks(friend, "catan-reply")
     friend.locator(f"#give-{want}.lit").tap()

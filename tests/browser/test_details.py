@@ -279,13 +279,13 @@ def test_a_game_looked_at_again(page: Page, hall: str, tmp_path: Path) -> None:
     assert at() == 0
     page.locator("[data-go=forward]").click()
     # Any player's view, and a link to this very moment.
-    for eyes in ("1", "0"):
-        page.locator("[data-eyes]").select_option(eyes)
-        page.wait_for_function("(eyes) => new URLSearchParams(location.search).get('seat') === eyes", arg=eyes)
+    for seat in ("1", "0"):
+        page.locator("[data-view-as]").select_option(seat)
+        page.wait_for_function("(seat) => new URLSearchParams(location.search).get('seat') === seat", arg=seat)
     assert "at=1" in page.url
     page.reload()
     assert at() == 1
-    expect(page.locator("[data-eyes]")).to_have_value("0")
+    expect(page.locator("[data-view-as]")).to_have_value("0")
     with page.expect_download() as download:
         page.locator("#scrub a[download]").click()
     assert json.loads(Path(download.value.path()).read_text()) == match.record()

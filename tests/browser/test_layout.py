@@ -27,7 +27,7 @@ PAGES = [
     "/no/such/page",
     *(f"/{kind}/{game}" for game in GAMES for kind in ("new", "rules", "learn")),
     "/learn/northgard/combat", "/learn/bloodrage/pillage", "/learn/catan/offer", "/learn/bellum/magic",
-    "/puzzles", "/puzzles/northgard", "/puzzles/catan",
+    "/puzzles", *(f"/puzzles/{game}" for game in GAMES),
 ]  # fmt: skip
 WIDTHS = (1920, 1280, 768, 390, 360)
 MANY: dict[str, tuple[dict[str, object], int]] = {

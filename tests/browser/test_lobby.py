@@ -55,7 +55,7 @@ def test_people_find_one_another(people: Callable[..., Page], doors: tuple[str, 
     astrid.get_by_role("button", name=press).click()
     expect(astrid.locator(".seeking")).to_contain_text("Stay on this page")
 
-    # Somebody opens tables, and the lists fill while people look at them.
+    # Someone opens tables, and the lists fill while people look at them.
     opened = public(ragna, hall, "catan", seat2="link", seat3="link", pace="days", days="2", then="bot")
     watched = public(ragna, hall, "bellum", seat2="bot", level2="calm")
     joins, watches = (f"a[href$='{one.rpartition('/')[2]}']" for one in (opened, watched))

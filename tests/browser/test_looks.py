@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
-    """A whole game that somebody saved."""
+    """A whole game that someone saved."""
     match, luck = meadhall.Match.new(meadhall.game("bellum"), 4, seed=11), Fast(5)
     while not match.over:
         seat = match.waiting[0]
@@ -104,8 +104,10 @@ def test_the_list_of_chapters_shows_where_one_reads(page: Page, hall: str) -> No
     """However one got there, and where no heading is in view."""
     page.goto(f"{hall}/rules/bellum")
     current = page.locator(".toc a[aria-current]")
-    for chapter in ("All cards", "Setting up"):
+    for chapter, wide, high in (("All cards", 1280, 500), ("Setting up", 1280, 720), ("All cards", 390, 844)):
+        page.set_viewport_size({"width": wide, "height": high})
         page.get_by_role("heading", name=chapter, exact=True).evaluate(
             "(one) => scrollTo(0, scrollY + one.getBoundingClientRect().top + 600)"
         )
         expect(current).to_have_text(chapter)
+        expect(current).to_be_in_viewport(ratio=0.9)

@@ -159,7 +159,7 @@ def test_the_map_comes_closer(page: Page, hall: str, database: Path) -> None:
     page.mouse.move(free[0] - 60, free[1], steps=4)
     page.mouse.up()
     assert page.evaluate(frame)[1] == pytest.approx(left + 60, abs=2)
-    expect(page.locator("#toast")).not_to_be_visible()  # a drag is no question
+    expect(page.locator("#toast")).not_to_be_visible()  # a drag is not a question
     page.locator("[data-near=fit]").click()
     assert page.evaluate(frame)[0] == wide
 
@@ -168,7 +168,7 @@ def test_the_map_comes_closer(page: Page, hall: str, database: Path) -> None:
 
 
 def before_fight() -> tuple[Match, int, list[tuple[int, str]]]:
-    """Seat 0 moves into land of seat 1; what follows ends with somebody's retreat to one of several places."""
+    """Seat 0 moves into land of seat 1; what follows ends with someone's retreat to one of several places."""
     for seed in range(1, 200):
         match, luck = new_match("northgard", 2, seed), Random(seed)
         moved, fought = 0, False

@@ -20,7 +20,7 @@ from tests.browser.tables import comes_as, new_match, seed_of, set_table
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 LONG = ["Maximilian Østergaard-Wu", "Wilhelmina-Ottiliana", "Ragna", "Ulf", "Ingrid Þorsteinsdóttir"]
-# Players, options, and what the first player is asked in the states that are looked at, each after so many choices.
+# Players, options, and what the first player is asked in the states that are looked at, each after this many choices.
 TABLES: dict[str, tuple[int, dict[str, object], dict[str, int]]] = {
     "northgard": (5, {"creatures": "yes"}, {"LayTile": 150, "Turn": 250, "Declare": 250}),
     "bloodrage": (5, {"fifth_player": "yes"}, {"Draft": 200, "Turn": 250, "ChooseCards": 250}),
@@ -100,6 +100,14 @@ PROBLEMS = """([desk, names]) => {
     const hinted = seen(one) ? document.querySelector('.more-lit') : tab?.matches('.has-lit') && seen(tab);
     if (desk || !hinted) found.add(`out of view: ${meaning(one)}`);
   }
+
+  const cut = (one) => {
+    const slot = one.closest('#scene, #own-place, #market, #hand-slot');
+    return slot && one.getBoundingClientRect().bottom > slot.getBoundingClientRect().bottom + 5;
+  };
+  const whole = new Set(lit.filter((one) => shows(one) && !cut(one)).map(meaning));
+  if (desk) for (const one of lit.filter((other) => seen(other) && cut(other) && !whole.has(meaning(other))))
+    found.add(`cut off below: ${meaning(one)}`);
 
   // Bars and buttons: nothing lies over another, every button takes its own clicks.
   const slots = ['.prompt-slot', '.top', '#stage', '.rail', '#hand-slot', '#scene', '#own-place'];
@@ -198,7 +206,30 @@ def test_one_screen(people: Callable[..., Page], hall: str, database: Path, game
         for wide, high in AXE_SIZES:
             page.set_viewport_size({"width": wide, "height": high})
             found += [f"{question} {wide}: {one}" for one in barriers_light_and_dark(page)]
+        found += half_made(page, question, names)
     assert found == [], "\n".join(found)
+
+
+def half_made(page: Page, question: str, names: list[str]) -> list[str]:
+    """The same screens once something is picked, and the question says what is still to be picked."""
+    page.reload()
+    page.wait_for_selector("[data-awake] #board .lit, [data-awake] #offers button", state="attached")
+    page.set_viewport_size({"width": SIZES[0][0], "height": SIZES[0][1]})
+    state = page.locator("#q-state")
+    for part in ("#own-place", "#hand-slot", "#scene", "#stage-board"):
+        thing = page.locator(f"{part} .lit:visible")
+        if not state.is_visible() and thing.count():
+            thing.first.focus()
+            page.keyboard.press("Enter")
+            page.evaluate(NEXT_PICTURE)
+    found = []
+    for wide, high in SIZES if state.is_visible() else ():
+        page.set_viewport_size({"width": wide, "height": high})
+        page.evaluate(NEXT_PICTURE)
+        problems = page.evaluate(PROBLEMS, [wide > 1000, names])
+        found += [f"{question}, half made, {wide}×{high}: {problem}" for problem in problems]
+        screenshot(page, f"half-made-{question}-{wide}")
+    return found
 
 
 def test_what_happened_can_be_stepped_through(people: Callable[..., Page], hall: str, database: Path) -> None:
@@ -230,7 +261,7 @@ def test_what_happened_can_be_stepped_through(people: Callable[..., Page], hall:
     page.wait_for_selector("[data-awake] #board .lit")
     page.wait_for_function(
         """(text) => {
-          const plain = (html) => html.replace(/ (class|tabindex|role|aria-pressed|data-lent|style)="[^"]*"/g, '');
+          const plain = (html) => html.replace(/ (class|tabindex|role|aria-pressed|data-own-role|style)="[^"]*"/g, '');
           return plain(document.getElementById('stage-board').innerHTML) === plain(text);
         }""",
         arg=before,

@@ -19,7 +19,7 @@ WORD = "a long enough word"
 
 
 def joined(page: Page, hall: str, name: str) -> Page:
-    """Somebody with an account."""
+    """Someone with an account."""
     page.goto(f"{hall}/account/new")
     page.wait_for_selector("[data-awake]")
     page.locator("#name").fill(name)
@@ -80,7 +80,7 @@ def test_people_chat_mute_report_and_share_the_game(people: Callable[..., Page],
     astrid.wait_for_selector("[data-awake] #board")
     expect(astrid.locator("#chat-lines")).not_to_contain_text("Goats")
 
-    # The game ends; both go on talking, and somebody else gets the link.
+    # The game ends; both go on talking, and someone else gets the link.
     bjorn.locator("[data-open=menu]").click()
     bjorn.locator("#table-acts summary").last.click()
     bjorn.locator("[data-do=resign]").click()

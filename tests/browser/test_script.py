@@ -158,10 +158,10 @@ def test_nothing_slides_for_those_who_do_not_like_it(script: Page) -> None:
 
 
 def test_typed_text_and_ticks_survive_another_language(script: Page) -> None:
-    script.locator("#name").fill("Somebody else")
+    script.locator("#name").fill("Someone else")
     script.locator("[data-taste=motion]").click()
     script.locator(".bar [data-language=ru]").click()
     script.wait_for_function("() => document.documentElement.lang === 'ru'")
-    assert script.locator("#name").input_value() == "Somebody else"
+    assert script.locator("#name").input_value() == "Someone else"
     assert not script.locator("[data-taste=motion]").is_checked()
     assert script.locator("h1").inner_text() == "Настройки"

@@ -111,7 +111,7 @@ def test_drag_pick_unpick_and_why_not(page: Page, hall: str) -> None:
     check_looks(page, "table")
     page.keyboard.press("Escape")
     expect(page.locator("#q-state button")).to_have_count(0)
-    # Somebody else's castle cannot be chosen now, and says why.
+    # Someone else's castle cannot be chosen now, and says why.
     page.locator("#board .foes [data-ref]").first.click(position={"x": 20, "y": 12})
     expect(page.locator("#toast")).to_be_visible()
     # Hovering shows a close-up.

@@ -53,7 +53,7 @@ def test_people_come_talk_go_and_play(people: Callable[..., Page], hall: str) ->
         page.wait_for_selector("[data-awake] #board")
     expect(bjorn.locator("#chat-lines")).to_contain_text("Who else is coming?")
 
-    # Somebody one has played with is invited to the next table, and removed from it again.
+    # Someone one has played with is invited to the next table, and removed from it again.
     open_table(astrid, hall, seat1="me", seat2="link", seat3="link")
     astrid.get_by_role("button", name="Invite Bjorn").click()
     expect(astrid.locator(".room-known")).to_contain_text("invited")

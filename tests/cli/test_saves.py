@@ -29,7 +29,7 @@ def entries(file: Path) -> list[Any]:
 
 
 def whole(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, game: str) -> list[Any]:
-    """The game of somebody who never leaves, and always takes the first choice."""
+    """The game of someone who never leaves, and always takes the first choice."""
     typed(monkeypatch, then="1")
     file = tmp_path / "whole.json"
     assert main(["table", game, *BOTS, "--record", str(file)]) == 0

@@ -191,7 +191,7 @@ def test_what_happened_is_told_since_the_last_choice(monkeypatch: pytest.MonkeyP
 
 
 def test_colours_and_signs(monkeypatch: pytest.MonkeyPatch, capsys: Screen) -> None:
-    """Whose things are whose is told by letters; where no colour is wanted, there is none."""
+    """Whose things are whose is told by letters; where no color is wanted, there is none."""
     match = Match.new(BELLUM, 3, seed=4)
     for variable, coloured in (("FORCE_COLOR", True), ("NO_COLOR", False)):
         monkeypatch.delenv("FORCE_COLOR", raising=False)

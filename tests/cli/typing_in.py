@@ -1,4 +1,4 @@
-"""Somebody at the keyboard."""
+"""Someone at the keyboard."""
 
 from __future__ import annotations
 

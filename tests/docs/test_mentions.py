@@ -43,7 +43,7 @@ def test_a_file_that_is_not_there_is_noticed() -> None:
 
 @pytest.mark.parametrize("page", [page for page in pages() if page != TUTORIAL and "/0" not in page])
 def test_files_that_a_page_names_are_there(page: str) -> None:
-    """But for the decisions, which tell what was so at their time."""
+    """Except for the decisions, which tell what was so at their time."""
     said = re.findall(r"`([^`]+)`", FENCE.sub("", text_of(page))) + FENCE.findall(text_of(page))
     code = [part if isinstance(part, str) else part[2] for part in said]
     assert [name for part in code for name in missing(part)] == []

@@ -315,7 +315,7 @@ def test_sums_that_imagining_leaves_behind(monkeypatch: pytest.MonkeyPatch) -> N
         def derive(self) -> None:
             self.total = sum(sum(cards) for cards in self.hands)
 
-        def dealt_anew(self) -> None:
+        def dealt_again(self) -> None:
             pass
 
     class Game(MagpieGame):
@@ -340,7 +340,7 @@ def test_sums_that_imagining_leaves_behind(monkeypatch: pytest.MonkeyPatch) -> N
             s.derive()
 
         monkeypatch.setattr(frame, method, and_sum)
-    fails(Game(), "left sums as they were")
+    fails(Game(), "did not update the sums")
 
 
 def test_a_secret_that_can_be_seen_and_the_choice_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -373,7 +373,7 @@ def test_the_same_with_an_event_that_reveals_is_sound(monkeypatch: pytest.Monkey
 
 def test_luck_that_is_not_recorded(monkeypatch: pytest.MonkeyPatch) -> None:
     def throw(self: toys.Round, s: Magpie, luck: Luck) -> None:
-        s.face = luck.below(3) + 1 if s.round == 1 else luck.die(3)  # in the set-up, where no undo could notice it
+        s.face = luck.below(3) + 1 if s.round == 1 else luck.die(3)  # in the setup, where no undo could notice it
 
     monkeypatch.setattr(toys.Round, "throw", throw)
     fails(MAGPIE, "RecordError: .*an outcome is missing")

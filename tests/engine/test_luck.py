@@ -15,7 +15,7 @@ from meadhall.engine.luck import Enumerating, Fair, Fast, Luck, LuckError, Recor
 
 
 def test_the_format_of_fair_luck_can_never_change_silently() -> None:
-    """Records of real games are verified with these for ever: a change here breaks every one of them."""
+    """Records of real games are verified with these forever: a change here breaks every one of them."""
     luck = Fair(7)
     assert [luck.die(6) for _ in range(12)] == [4, 5, 4, 6, 1, 3, 5, 2, 2, 2, 2, 3]
     assert Fair("a secret").below(10**9) == 83_846_497
@@ -142,7 +142,7 @@ def unevenness(outcomes: Iterable[object], kinds: int) -> float:
 
 
 def later(luck: Luck, throws: int) -> int:
-    """The die after so many others."""
+    """The die after this many others."""
     for _ in range(throws):
         luck.die(6)
     return luck.die(6)

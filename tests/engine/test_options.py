@@ -87,7 +87,7 @@ def test_options_that_are_not_given_have_their_defaults() -> None:
 def test_unknown_options_are_refused_with_those_there_are() -> None:
     with pytest.raises(OptionError, match="magpie has no option 'hands'; it has hand, mood, ask_forced"):
         Match.new(MAGPIE, 2, options={"hands": 3})
-    with pytest.raises(OptionError, match="options are given as names with values"):
+    with pytest.raises(OptionError, match="options must be a mapping of names to values"):
         Match.new(MAGPIE, 2, options=[("hand", 3)])  # type: ignore[arg-type]
 
 

@@ -104,31 +104,31 @@ def test_a_match_from_a_position_plays_to_the_end() -> None:
 # --- what cannot be ---
 
 WRONG: list[tuple[Any, str]] = [
-    (None, "described by names with values"),
-    ([], "described by names with values"),
+    (None, "a position must be a mapping of names to values"),
+    ([], "a position must be a mapping of names to values"),
     ({"board": {}}, "a position has no part 'board'"),
-    ({1: 2, "a": 3, None: 4}, "^a name is expected to be a text"),
+    ({1: 2, "a": 3, None: 4}, "^a name must be a text"),
     ({"game": "chess"}, "this is a position of 'chess', not of magpie"),
     ({"players": 4}, "magpie is for 2 to 3 players, not 4"),
     ({"players": "two"}, "not 'two'"),
     ({"options": {"colour": 1}}, "magpie has no option 'colour'"),
-    ({"options": 3}, "options are given as names with values"),
+    ({"options": 3}, "options must be a mapping of names to values"),
     ({"players": 3, "options": {"hand": 4}}, "three players cannot have four gems each"),
-    ({"state": []}, "state: names with values are expected"),
+    ({"state": []}, "state: expected a mapping of names to values"),
     ({"state": {"gold": 3}}, "state: magpie has no 'gold'"),
     ({"state": {"round": "soon"}}, "state.round: 'soon' is not a number"),
     ({"state": {"round": 1.5}}, "state.round: 1.5 is not a number"),
     ({"state": {"round": True}}, "state.round: True is not a number"),
     ({"state": {"round": -2}}, "state.round: -2 is not between -1 and 9999"),
     ({"state": {"round": [1]}}, r"state.round: \[1\] is not a number"),
-    ({"state": {"deck": "gem-1"}}, "state.deck: a list is expected"),
+    ({"state": {"deck": "gem-1"}}, "state.deck: expected a list"),
     ({"state": {"deck": ["gem-12"]}}, r"state.deck\[0\]: 'gem-12' is not a gem"),
     ({"state": {"deck": [3]}}, r"state.deck\[0\]: 3 is not a gem"),
-    ({"state": {"hands": [["gem-1"]]}}, "state.hands: a list with one entry for each seat is expected"),
-    ({"state": {"hands": {"0": []}}}, "state.hands: a list with one entry for each seat"),
-    ({"state": {"hands": ["gem-1", []]}}, r"state.hands\[0\]: a list is expected"),
-    ({"state": {"score": [1, 2, 3]}}, "state.score: a list with one entry for each seat"),
-    ({"stack": "Round"}, "stack: a list is expected"),
+    ({"state": {"hands": [["gem-1"]]}}, "state.hands: expected a list with one entry for each seat"),
+    ({"state": {"hands": {"0": []}}}, "state.hands: expected a list with one entry for each seat"),
+    ({"state": {"hands": ["gem-1", []]}}, r"state.hands\[0\]: expected a list"),
+    ({"state": {"score": [1, 2, 3]}}, "state.score: expected a list with one entry for each seat"),
+    ({"stack": "Round"}, "stack: expected a list"),
     ({"stack": ["Nap 1"]}, "stack: 'Nap 1' is not a frame of magpie"),
     ({"stack": [""]}, "stack: '' is not a frame"),
     ({"stack": [None]}, "stack: None is not a frame"),
@@ -141,8 +141,8 @@ WRONG: list[tuple[Any, str]] = [
     ({"stack": ["Turn 2"]}, "stack: 'Turn 2' asks a seat that does not exist"),
     ({"stack": ["Turn -1"]}, "stack: 'Turn -1' asks a seat that does not exist"),
     ({"stack": ["Turn 0"], "answers": [["pass"], []]}, "answers: only a question to several seats"),
-    ({"stack": ["PutAway"], "answers": "none"}, "answers: a list for each seat is expected"),
-    ({"stack": ["PutAway"], "answers": [[]]}, "answers: a list for each seat is expected"),
+    ({"stack": ["PutAway"], "answers": "none"}, "answers: expected a list for each seat"),
+    ({"stack": ["PutAway"], "answers": [[]]}, "answers: expected a list for each seat"),
     (
         {"stack": ["PutAway"], "answers": [["away gem-1"], []]},
         "answers: 'away gem-1' is not a possible answer of seat:0",
@@ -169,7 +169,7 @@ def test_cards_by_kind_are_named_and_nothing_is_no_name() -> None:
     for kind in ("-", "tin", ""):
         with pytest.raises(PositionError, match=f"state.pile: '{kind}' is not a chest"):
             meadhall.position(bellum, {"state": {"pile": {kind: []}}})
-    with pytest.raises(PositionError, match=r"state\.pile: values by chest are expected"):
+    with pytest.raises(PositionError, match=r"state\.pile: expected values by chest"):
         meadhall.position(bellum, {"state": {"pile": []}})
 
 
@@ -213,7 +213,7 @@ FIELDS = [field.name for field in MAGPIE.fields]
 
 
 def read_or_refused(description: Any) -> None:
-    """A position that is accepted can be seen, and waits for somebody or is over; any other is a PositionError."""
+    """A position that is accepted can be seen, and waits for someone or is over; any other is a PositionError."""
     try:
         match = read(description)
     except PositionError:

@@ -35,7 +35,7 @@ ENTRIES = len(RECORD["entries"])
 
 
 def forged(record: Record, **changes: Any) -> Record:
-    """Changed by somebody who knows how the marks are made."""
+    """Changed by someone who knows how the marks are made."""
     made = {**copy.deepcopy(record), **changes}
     made["trail"], made["digest"] = _marks(made)
     return made
@@ -114,7 +114,7 @@ def test_another_seed_is_refused() -> None:
 
 
 def test_luck_that_does_not_follow_from_the_seed_is_found_even_when_the_game_could_have_gone_so() -> None:
-    """Somebody played with dice of their own and wrote the commitment of an innocent seed over it."""
+    """Someone played with dice of their own and wrote the commitment of an innocent seed over it."""
     match = play_random(Match.new(MAGPIE, 2, luck=Fair("loaded")), seed=3)
     record = forged(match.record(), commitment=RECORD["commitment"])
     assert replay(record, games).over  # as such it is a possible game
@@ -284,12 +284,12 @@ def test_what_is_no_record_at_all_is_refused(record: object) -> None:
         ({"seed": 3}, "^a record has no part 'seed'$"),
         ({"x" * 1000: 3}, "^a record has no part 'x{200}'$"),
         ({"meadhall": True}, "^this is not a record of format 1$"),
-        ({"game": "m" * 201}, "^game: a short text is expected"),
-        ({"commitment": "\ud800"}, "^commitment: a short text is expected"),
-        ({"players": 10**10}, "^players: numbers are between"),
-        ({"options": {"hand": [[[[[[[[[]]]]]]]]]}}, r"^options\.hand.*: lists within lists"),
-        ({"options": {"hand": float("nan"), "x": 10**20}}, r"^options\.x: numbers are between"),
-        ({"result": {"winners": [10**40], "scores": []}}, r"^result\.winners\[0\]: numbers are between"),
+        ({"game": "m" * 201}, "^game: expected a text of at most"),
+        ({"commitment": "\ud800"}, "^commitment: expected a text of at most"),
+        ({"players": 10**10}, "^players: numbers must be between"),
+        ({"options": {"hand": [[[[[[[[[]]]]]]]]]}}, r"^options\.hand.*: lists nested"),
+        ({"options": {"hand": float("nan"), "x": 10**20}}, r"^options\.x: numbers must be between"),
+        ({"result": {"winners": [10**40], "scores": []}}, r"^result\.winners\[0\]: numbers must be between"),
         ({"start": {"state": {"deck": ["gem-1"] * 20_001}}}, r"^start\.state\.deck: more than 20000 values in all$"),
         ({"setup": [10**40]}, "^'setup' is garbled$"),
         ({"setup": [1] * 1_001}, "^'setup' is garbled$"),

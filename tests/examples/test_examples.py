@@ -19,7 +19,7 @@ pytestmark = pytest.mark.skipif(not find_spec("torch"), reason="PyTorch is not i
 
 def run(*words: str | Path) -> str:
     command = [sys.executable, *map(str, words)]
-    # They learn for so many seconds of computing, which take far longer where others compute as well.
+    # They learn for this many seconds of computing, which take far longer where others compute as well.
     return subprocess.run(command, capture_output=True, text=True, check=True, timeout=3600).stdout
 
 
@@ -38,7 +38,7 @@ def test_ppo_learns(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_the_league_grows(tmp_path: Path) -> None:
     # Decisions, not seconds: they end the same wherever it runs.
-    options = ("--decisions", "260000", "--matches", "400", "--curve", tmp_path / "curve.json")
+    options = ("--decisions", "50000", "--matches", "400", "--curve", tmp_path / "curve.json")
     said = run(EXAMPLES / "league_catan.py", *options)
     assert share(said) > 0.65  # docs/environments.md tells what becomes of it with more
     assert (tmp_path / "curve.json").exists()

@@ -56,7 +56,7 @@ def attempt(id: str, number: int) -> str:
 
 
 def batch(id: str, first: int, end: int) -> dict[str, int]:
-    """Some of them: how many were refused, and so on. Raises Failed where one hangs or the rules stumble over it."""
+    """Some of them: how many were refused, and so on. Raises Failed if one hangs or the rules stumble over it."""
     counts: dict[str, int] = {}
     for number in range(first, end):
         try:

@@ -30,7 +30,7 @@ def position(id: str, number: int) -> str:
 
 @cache
 def record(id: str, number: int) -> str:
-    """The record of some choices, from the usual set-up or from a position, as JSON."""
+    """The record of some choices, from the usual setup or from a position, as JSON."""
     luck = Fast(number, stream=4)
     if number % 2:
         match = meadhall.position(id, json.loads(position(id, number)), meadhall.Fair(number))

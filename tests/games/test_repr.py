@@ -1,4 +1,4 @@
-"""What a developer sees of a match in a line is where it is, and nothing that somebody at the table may not know."""
+"""What a developer sees of a match in a line is where it is, and nothing that someone at the table may not know."""
 
 import pytest
 

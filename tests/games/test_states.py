@@ -72,7 +72,7 @@ TABLES = [(id, table) for id in BUILT_IN for table in tables(meadhall.game(id))]
 
 
 def kept(made: object) -> list[str]:
-    """The attributes that the class of an object declares, on either build; but for the listener of events and
+    """The attributes that the class of an object declares, on either build; except for the listener of events and
     whether a clone shares something."""
     found = [
         name

@@ -19,6 +19,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from meadhall.engine.luck import commitment
+from meadhall.hall.server.homes import Homes
 from meadhall.hall.server.settings import Settings
 from meadhall.hall.server.start import Server, free_port, server
 from meadhall.hall.tables.all_tables import AllTables
@@ -46,7 +47,7 @@ class Running:
 
 
 @contextlib.asynccontextmanager
-async def running(folder: Path, **settings: Any) -> AsyncIterator[Running]:
+async def running(folder: Path, homes: Homes | None = None, **settings: Any) -> AsyncIterator[Running]:
     chosen: dict[str, Any] = {
         "database": f"sqlite:///{folder / 'hall.db'}",
         "secret": "a key for tests only",
@@ -65,7 +66,7 @@ async def running(folder: Path, **settings: Any) -> AsyncIterator[Running]:
     port = free_port("127.0.0.1", 0)
     if settings.get("address") == OWN:
         settings["address"] = f"http://127.0.0.1:{port}"
-    made = server(Settings(**{**chosen, **settings}), "127.0.0.1", port)
+    made = server(Settings(**{**chosen, **settings}), "127.0.0.1", port, homes)
     numbers = count(1)
     with patch("meadhall.hall.tables.all_tables.new_seed", lambda: seed_of(f"test table {next(numbers)}")):
         # As uvicorn's own serve(), but without the clock by which that notices that it should end.

@@ -2,8 +2,8 @@
 
     python -m tests.hall.long_torture [--kills 300] [--harms 60]
 
-Rounds of whole games with a seed each, until a hall on SQLite was killed so many times, and two halls on PostgreSQL
-with everything else were harmed so many times.
+Rounds of whole games with a seed each, until a hall on SQLite has been killed this many times, and two halls on
+PostgreSQL with everything else were harmed so many times.
 """
 
 from __future__ import annotations

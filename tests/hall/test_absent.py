@@ -127,7 +127,7 @@ async def test_somebody_who_is_here_but_does_not_move_freezes_nothing(tmp_path: 
             assert table.row.seats[2].holder == "bot"
             await third.ask(do="return")
             await votes(first, "bot 2")
-            later(hall, DAY + 1)  # nobody has moved for a day: everybody who is asked has lost the say
+            later(hall, DAY + 1)  # nobody has moved for a day: everyone who is asked has lost the say
             await table.do(table.agreement.count)
             assert table.row.seats[2].holder == "bot"
 
@@ -235,7 +235,7 @@ async def test_the_game_ends_for_all_when_everybody_agrees(tmp_path: Path) -> No
             assert (await votes(first, "end"))["is"] == "done"
             later(hall, 2 * AWAY)
             await table.do(table.agreement.count)
-            assert table.row.state == "playing"  # a quarter of an hour is not enough to end somebody's game
+            assert table.row.state == "playing"  # a quarter of an hour is not enough to end someone's game
             async with bjorn.sits(name) as second:
                 assert "End the game for everyone?" in await until_panel(second, "votes", "Agree")
                 assert (await votes(second, "end"))["is"] == "done"

@@ -78,7 +78,7 @@ async def test_a_new_session_at_every_sign_in_and_an_end_of_all(tmp_path: Path) 
         async with hall.person() as thief:
             answer = await thief.get("/account", Cookie=guest)
             assert answer.headers["location"] == "/settings"
-        # Somebody who has put a session into this browser does not know the one after signing in.
+        # Someone who has put a session into this browser does not know the one after signing in.
         assert await enter(astrid, "Astrid") == 303
         assert astrid.cookies("/") != first
         assert len(await all_of(hall, sa.select(SESSION))) == 1

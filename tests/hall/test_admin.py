@@ -22,7 +22,7 @@ KINDS = pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 
 
 class Host:
-    """Somebody at the command line, beside the running hall."""
+    """Someone at the command line, beside the running hall."""
 
     def __init__(self, hall: Running, capsys: pytest.CaptureFixture[str]) -> None:
         self.hall, self.capsys = hall, capsys
@@ -81,12 +81,12 @@ async def test_people_are_muted_banned_renamed_and_removed(
             assert await enter(phone, "Ragna") == 403
         await admin("unban", "Ragna")
         assert await enter(astrid, "Ragna") == 303
-        # A new way in for somebody who has lost all others.
+        # A new way in for someone who has lost all others.
         [line] = await admin("reset-password", "Ragna")
         assert await enter(astrid, "Ragna") == 403
         code = line.rpartition(" ")[2]
         assert (await astrid.post("/account/recover", name="Ragna", code=code)).status_code == 303
-        assert await admin("remove", "Ragna") == ["Ragna is removed, with everything kept about them"]
+        assert await admin("remove", "Ragna") == ["Ragna is deleted, along with everything stored about them"]
         assert await all_of(hall, sa.select(PERSON.c.name).where(PERSON.c.joined.is_not(None))) == []
         row = hall.tables.open[table].row
         assert (row.seats[0].holder, row.seats[0].person) == ("bot", "")

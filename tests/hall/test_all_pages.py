@@ -81,7 +81,7 @@ async def walk(person: Person) -> set[str]:
 
 
 async def lively(hall: Running, astrid: Person, bjorn: Person) -> None:
-    """Tables in every state, public and private, and somebody who waits."""
+    """Tables in every state, public and private, and someone who waits."""
     await finished(hall, astrid, bjorn)
     await collected(hall)
     await astrid.new_table(**TWO)

@@ -14,7 +14,8 @@ import pytest
 import meadhall
 from meadhall.bots import LEVELS
 from meadhall.games.registry import BUILT_IN
-from meadhall.hall.tables import thinking
+from meadhall.hall.tables import bot_player, thinking
+from meadhall.hall.tables.bot_player import pause
 from meadhall.hall.tables.thinking import NoAnswer, Process, Thinking, simpler
 from tests.hall.harness import PATIENCE, running
 
@@ -143,6 +144,31 @@ async def test_the_table_goes_on_and_its_log_says_so(tmp_path: Path, monkeypatch
         row = await hall.tables.store.find(table)
         assert row is not None
         assert row.seats[1].bot == "calm"
+
+
+def test_a_pause_fits_the_decision() -> None:
+    """Nothing to decide is quickly done, many choices take longer, and nobody falls asleep over hundreds."""
+    assert [pause(0.4, choices) for choices in (1, 2, 8, 32, 500)] == pytest.approx([0.2, 0.4, 0.8, 1.2, 1.2])
+    assert pause(0.0, 500) == 0
+
+
+async def test_a_bot_keeps_the_pause(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its goblins go to the left or to the right: one of two. What it thinks in is part of the pause."""
+    kept: list[tuple[float, int]] = []
+
+    def pause(usual: float, choices: int) -> float:
+        kept.append((usual, choices))
+        return 0.0
+
+    monkeypatch.setattr(bot_player, "pause", pause)
+    async with running(tmp_path, bot_pause=7.5) as hall, hall.person("Astrid") as astrid:
+        table = await astrid.new_table(seat1="me", seat2="bot", level2="novice", seat3="none")
+        async with astrid.sits(table) as seat:
+            await seat.turn()
+            async with asyncio.timeout(PATIENCE):
+                while not hall.tables.open[table].match.entries:
+                    await seat.hear()
+    assert kept[0] == (7.5, 2)
 
 
 def test_every_level_has_a_bot_in_every_game() -> None:

@@ -254,7 +254,7 @@ async def test_a_page_that_is_never_read_is_given_up(tmp_path: Path, monkeypatch
 
 @pytest.mark.parametrize("proxies", ["", "10.0.0.0/8, 127.0.0.1", "*"])
 async def test_only_so_many_connections_from_one_address(tmp_path: Path, proxies: str) -> None:
-    """But a proxy that is listed brings everybody's."""
+    """But a proxy that is listed brings everyone's."""
     async with running(tmp_path, connections_per_address=2, trusted_proxies=proxies) as hall:
         held = [await connected(hall) for _ in range(2)]
         reader, writer = await connected(hall)

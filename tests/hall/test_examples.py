@@ -52,7 +52,7 @@ def test_a_choice_that_cannot_be_made() -> None:
 
 
 def test_luck_that_nothing_asks_for() -> None:
-    with pytest.raises(ExampleError, match="nothing asked for the luck"):
+    with pytest.raises(ExampleError, match="this luck was not used"):
         complaints(with_last_step(luck=(1, 6)))
 
 

@@ -1,4 +1,4 @@
-"""Hints: alone against bots, or where everybody agreed to them; thought out from what the seat may know."""
+"""Hints: alone against bots, or where everyone agreed to them; thought out from what the seat may know."""
 
 from __future__ import annotations
 

@@ -89,7 +89,7 @@ class Acknowledged:
         self.enough = asyncio.Event()
 
     def wait_for(self, more: int) -> None:
-        """`enough` comes after so many more."""
+        """`enough` comes after this many more."""
         self.left = more
         self.enough.clear()
 
@@ -145,7 +145,7 @@ async def test_no_acknowledged_move_is_lost_and_every_table_goes_on(tmp_path: Pa
             await server.start(SLOWLY if kill < KILLS - 1 else 0.0)
         async with asyncio.timeout(3 * PATIENCE):
             assert all(await asyncio.gather(*(play(person, table, chance, acknowledged) for table in tables)))
-            while server.row(alone)[0] != "over":  # nobody looks at it, and yet it goes on
+            while server.row(alone)[0] != "over":  # nobody is viewing it, and yet it goes on
                 await asyncio.sleep(0.05)
         for table in [*tables, alone]:
             state, seed, record = server.row(table)

@@ -1,4 +1,4 @@
-"""Lessons over HTTP: nothing of them is kept but a cookie, and whatever a stranger sends is checked."""
+"""Lessons over HTTP: nothing of them is stored but a cookie, and whatever a stranger sends is checked."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path

@@ -58,7 +58,7 @@ def long_searches() -> Iterator[list[int]]:
 
 
 def draw_a_table() -> list[Moment]:
-    """What everybody at a table sees, drawn while what came before is still there."""
+    """What everyone at a table sees, drawn while what came before is still there."""
     match = random_match("northgard", 4, 30)
     seats = [SeatInfo(seat, "person", f"Guest {seat}") for seat in range(4)]
     table = TableInfo("t", "northgard", 4, match.options, seats, "playing", False, "", 30, "")

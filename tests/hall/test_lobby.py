@@ -182,7 +182,7 @@ async def test_a_seat_at_a_fitting_open_table_comes_first(tmp_path: Path) -> Non
         async with looks(bjorn) as page, astrid.sits(live) as seat:
             await seat.until("table")
             assert await page.seated() == live  # until she comes
-        # Somebody who has left finds the table later.
+        # Someone who has left finds the table later.
         assert await press(ragna, "bellum days", "leave") == ""
         opened = await ragna.new_table(**PUBLIC, **DAYS)
         async with asyncio.timeout(PATIENCE):  # the first look may come too soon after Bjorn has pressed

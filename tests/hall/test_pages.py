@@ -259,6 +259,7 @@ def test_a_blank_form_reads_as_a_table_with_bots() -> None:
     ("change", "word"),
     [
         ({"seat2": "me"}, "one seat"),
+        ({"seat2": "here", "name2": " "}, "Enter a name"),
         ({"seat2": "none", "seat3": "none"}, "number of players"),
         ({"seat2": "ghost"}, "Each seat is for"),
         ({"level2": "godlike"}, "strength"),

@@ -123,7 +123,7 @@ def test_one_that_keeps_dying_is_started_less_and_less_often(monkeypatch: pytest
     monkeypatch.setattr(processes, "monotonic", lambda: clock[0])
     monkeypatch.setattr(subprocess, "Popen", lambda *_, **__: Dead())
     child = processes.Child(0)
-    parent = processes.Parent(Settings(), "127.0.0.1", 0, [child])
+    parent = processes.Parent(Settings(), "127.0.0.1", 0, [child], Path())
     starts = []
     for _ in range(2000):
         before = child.started

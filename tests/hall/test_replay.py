@@ -1,4 +1,4 @@
-"""Looking at a match again, taking its record away, bringing one along, and playing again."""
+"""Looking at a match again, taking its record away, uploading one, and playing again."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ async def test_after_the_end_everyone_s_eyes_and_a_rematch_one_seat_further(tmp_
 
 async def test_a_table_of_other_rules_says_so_and_hurts_nobody(tmp_path: Path) -> None:
     async with running(tmp_path) as hall, hall.person("Astrid") as astrid:
-        table = await astrid.new_table(seat1="me", seat2="here", seat3="none")
+        table = await astrid.new_table(seat1="me", seat2="here", name2="Bjorn", seat3="none")
         opened = hall.tables.open.pop(table)
         await opened.close()
         await hall.tables.store.change(opened.row.id, opened.row.version, values={"rules": 0})

@@ -1,4 +1,4 @@
-"""The review of a finished game in the hall: computed beside it, kept with the game, for everybody who may see it."""
+"""The review of a finished game in the hall: computed beside it, kept with the game, for everyone who may see it."""
 
 from __future__ import annotations
 

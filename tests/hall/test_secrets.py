@@ -148,7 +148,7 @@ async def test_nobody_is_ever_sent_what_they_may_not_know(tmp_path: Path) -> Non
 
 
 async def look_around(listeners: list[Listener], sockets: list[Seat], table: Table, choose: random.Random) -> None:
-    """Everybody opens pages and asks for things, also for what they should not get."""
+    """Everyone opens pages and asks for things, also for what they should not get."""
     listener = choose.choice(listeners)
     person, home = listener.person, f"/table/{table.row.name}"
     kind = choose.randrange(6)

@@ -133,7 +133,7 @@ def test_what_is_drawn_is_the_same_in_every_world_that_looks_the_same(
             for seat in (None, *range(players)):
                 other = match.imagine(seat, Fast(len(match.entries)))
                 if other.waiting != match.waiting:
-                    continue  # a world that asks somebody else looks different, of course
+                    continue  # a world that asks someone else looks different, of course
                 other.entries, other.opening = match.entries, match.opening
                 assert sent(other, seat) == sent(match, seat), (len(match.entries), seat)
                 same += other.position() != match.position()

@@ -1,4 +1,4 @@
-"""Records that people bring along: how many the hall keeps, how they are listed, and who may remove them."""
+"""Records that people upload: how many the hall keeps, how they are listed, and who may remove them."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ async def bring(person: Person) -> httpx2.Response:
 
 
 async def brought(person: Person) -> str:
-    """Brings a record along; returns the address of its table."""
+    """Uploads a record; returns the address of its table."""
     answer = await bring(person)
     assert answer.status_code == 303, answer.text
     return str(answer.headers["location"]).removesuffix("/replay?at=0")
@@ -66,7 +66,7 @@ async def test_one_person_may_keep_only_so_much(tmp_path: Path, limit: dict[str,
         assert "Delete one" in refused.text
         await astrid.get("/?lang=cs")
         assert "smažte" in (await bring(astrid)).text
-        await brought(bjorn)  # somebody else may
+        await brought(bjorn)  # someone else may
         assert (await astrid.post(f"{first}/close")).status_code == 303
         await brought(astrid)
         assert (await bring(astrid)).status_code == 409

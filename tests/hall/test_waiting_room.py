@@ -43,7 +43,7 @@ async def test_the_host_changes_seats_and_options_and_starts(tmp_path: Path) -> 
             assert (await do(astrid, name, "add")).status_code == 303
             assert holders(hall, name) == ["person", "person", "open", "open"]
             assert (await do(astrid, name, "drop", seat="3")).status_code == 303
-            assert (await do(astrid, name, "drop", seat="1")).status_code == 409  # somebody sits there
+            assert (await do(astrid, name, "drop", seat="1")).status_code == 409  # someone sits there
             chosen = {"option-first_captain": "2", "listed": "yes", "held": "yes"}
             assert (await do(astrid, name, "options", **chosen)).status_code == 303
             row = hall.tables.open[name].row

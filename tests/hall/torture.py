@@ -162,6 +162,7 @@ class Torture:
     moves: int = 0
     harms: int = 0
     made: asyncio.Condition = field(default_factory=asyncio.Condition)
+    enough: bool = False  # no more harm is to come
 
     async def begin(self, tables: int) -> None:
         await asyncio.gather(*(hall.start() for hall in self.halls))
@@ -175,6 +176,19 @@ class Torture:
         self.tables = [await first.new_table(**SEATS) for _ in range(tables)]
         self.alone = await first.new_table(**BOTS_ALONE)
         self.promised = {table: {} for table in self.tables}
+
+    async def keep_playing(self, table: str) -> None:
+        """Game after game, as long as harm is to come: else the quick ones would be over before it has all come."""
+        await self.play(table)
+        while not self.enough:
+            try:
+                table = await self.chance.choice(self.people).new_table(**SEATS)
+            except (*AWAY, AssertionError):  # nobody there, or no database
+                await asyncio.sleep(0.05)
+                continue
+            self.promised[table] = {}
+            self.tables.append(table)
+            await self.play(table)
 
     async def play(self, table: str) -> None:
         """Until the game is over, wherever somebody answers."""
@@ -207,7 +221,7 @@ class Torture:
             return True
 
     async def after(self, moves: int) -> None:
-        """Waits until so many more were acknowledged, or nothing more is to be played."""
+        """Waits until so many more were acknowledged."""
         wanted = self.moves + moves
         async with self.made:
             await asyncio.wait_for(self.made.wait_for(lambda: self.moves >= wanted), PATIENCE)
@@ -223,20 +237,19 @@ class Torture:
 
     async def run(self, harm: Callable[[int], Awaitable[None]], times: int, moves: int) -> None:
         """Does harm so many times while people play; then plays everything to its end."""
-        playing = asyncio.gather(*(self.play(table) for table in self.tables))
+        playing = asyncio.gather(*(self.keep_playing(table) for table in self.tables))
         try:
             for number in range(times):
                 waiting = asyncio.create_task(self.after(self.chance.randint(1, moves)))
                 await asyncio.wait((waiting, playing), return_when=asyncio.FIRST_COMPLETED)
-                if not waiting.done():
-                    waiting.cancel()  # all games are over
-                else:
-                    waiting.result()
+                if playing.done():
+                    waiting.cancel()
+                    playing.result()  # something is wrong with a table
+                waiting.result()
                 await harm(number)
                 self.check()
                 self.harms += 1
-                if playing.done():
-                    break
+            self.enough = True
             async with asyncio.timeout(5 * PATIENCE):
                 await playing
                 while self.kept.row(self.alone)[0] != "over":  # nobody looks at it, and yet it goes on

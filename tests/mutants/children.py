@@ -10,7 +10,7 @@ from multiprocessing import connection, get_context
 from typing import IO, NamedTuple, TypeVar
 
 J = TypeVar("J")
-MEMORY = 3 << 30  # bytes; a loop that collects for ever comes to an end as well
+MEMORY = 3 << 30  # bytes; a loop that collects forever comes to an end as well
 Note = Callable[[str], None]  # the last note of a job is what is known of it when it dies
 COPY = get_context("fork")
 

@@ -86,7 +86,7 @@ class Only:
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         found = {item.nodeid: item for item in items}
-        # Where a mutant has other options, some tests may be missing. That alone is not noticed by anybody.
+        # Where a mutant has other options, some tests may be missing. That alone is not noticed by anyone.
         items[:] = [found[id] for id in self.tests if id in found]
 
     @pytest.hookimpl(wrapper=True)

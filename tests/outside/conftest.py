@@ -13,7 +13,7 @@ from tests.outside.site import Site, forget, unload
 
 @pytest.fixture
 def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
-    """Somewhere to install packages; afterwards they are gone."""
+    """Somewhere to install packages; afterward they are gone."""
     folder = tmp_path / "site"
     folder.mkdir()
     monkeypatch.syspath_prepend(folder)
@@ -28,5 +28,5 @@ def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
 
 @pytest.fixture
 def by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is registered by hand is forgotten afterwards."""
+    """What is registered by hand is forgotten afterward."""
     monkeypatch.setattr(registry, "_by_hand", {})

@@ -62,7 +62,7 @@ def test_two_packages_with_one_name(site: Site) -> None:
 WRONG = {
     "no such package": ("nowhere.bots:Clever", "No module named 'nowhere'"),
     "no such class": (f"{HERE}:Clever", "has no attribute 'Clever'"),
-    "nothing to call": (f"{HERE}:NOTHING_TO_CALL", "cannot be called"),
+    "nothing to call": (f"{HERE}:NOTHING_TO_CALL", "must be a class or function"),
     "not a bot": ("collections:OrderedDict", "no method `choose`"),
     "a parameter too many": (f"{HERE}:second:3", "takes 0 positional arguments"),
     "a parameter that it refuses": (f"{HERE}:Nth:many", "invalid literal"),

@@ -104,7 +104,7 @@ def test_a_puzzle_that_is_not_sound_is_named(few: list[Puzzle]) -> None:
     assert "not legal" in next(wrong(replace(one, answer="fly away")))
     assert "clearly better" in next(wrong(replace(one, others=[replace(one.others[0], sure=0.0)])))
     assert "clearly better" in next(wrong(replace(one, others=[replace(one.others[0], playouts=50)])))
-    assert "there are others" in next(wrong(replace(one, others=[replace(one.others[0], choice=one.answer)])))
+    assert "one of several choices" in next(wrong(replace(one, others=[replace(one.others[0], choice=one.answer)])))
     elsewhere = {**one.position, "state": {**one.position["state"], "row": 7}}
     assert one.name in next(wrong(replace(one, position=elsewhere)))
 

@@ -24,7 +24,7 @@ REFEREES: dict[str, type[Referee]] = {
 def refereed(
     game: Game, players: int, options: dict[str, Any], seed: int, most: int = 1_000_000, idle: Collection[str] = ()
 ) -> int:
-    """Plays to the end, or no more than so many decisions; raises Wrong. Returns their number. Verbs that are `idle`
+    """Plays to the end, or at most this many decisions; raises Wrong. Returns their number. Verbs that are `idle`
     are chosen only where there is nothing else to do."""
     match = Match.new(game, players, seed, options)
     referee = REFEREES[game.id](players, match.options)

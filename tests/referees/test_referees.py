@@ -30,7 +30,7 @@ DECKS = 8
 
 @pytest.mark.parametrize("number", range(DECKS))
 def test_rare_cards_of_northgard(monkeypatch: pytest.MonkeyPatch, number: int) -> None:
-    """Everybody begins with an eighth of all cards there are, and rather plays them than not."""
+    """Everyone begins with an eighth of all cards there are, and rather plays them than not."""
     tables = importlib.import_module(NORTHGARD)
     kinds = ("clan_initial", "clan_upgrade", "early", "advanced")
     special = [card for card, one in enumerate(tables.CARDS) if one["kind"] in kinds]

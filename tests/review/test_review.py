@@ -56,7 +56,7 @@ def test_luck_is_found_only_where_luck_was_used_and_takes_from_one_what_it_gives
         assert sum(moment) == pytest.approx(0)
         assert outcomes or moment == [0, 0]
     assert any(moment != [0, 0] for moment in found.luck)
-    assert len(luck_of(record)) == 2  # the same thing by judgement alone, for statistics
+    assert len(luck_of(record)) == 2  # the same thing by judgment alone, for statistics
 
 
 def test_somebody_who_plays_at_random_loses_most_by_choices(found: Review) -> None:
@@ -130,6 +130,6 @@ def test_the_command(record: dict[str, Any], found: Review, tmp_path: Path, caps
     assert f"{found.worst(1)[0].choice}  →  {found.worst(1)[0].better}" in told
     unfinished = {**record, "entries": record["entries"][:5], "result": None}
     file.write_text(json.dumps(unfinished))
-    assert main(["review", str(file)]) == 1  # cut off afterwards
+    assert main(["review", str(file)]) == 1  # cut off afterward
     file.write_text("[]")
     assert main(["review", str(file)]) == 2

@@ -62,7 +62,7 @@ def test_a_number_without_a_bound_is_told_where_to_say_it() -> None:
         Actions(Counting(), 2)
 
 
-# Whoever changes the number of an action raises VERSION in rl/actions.py, and puts down here what this test prints.
+# Whoever changes the number of an action raises VERSION in rl/actions.py, and notes here what this test prints.
 FINGERPRINT = (1, "5a172587a7e3bf51")
 
 

@@ -43,7 +43,7 @@ def test_pettingzoo_is_content(name: str) -> None:
 
 def test_pettingzoo_can_measure_the_speed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     hours = iter(range(0, 1000, 3))
-    monkeypatch.setattr(time, "time", lambda: next(hours))  # three seconds each time somebody looks
+    monkeypatch.setattr(time, "time", lambda: next(hours))  # three seconds each time someone looks
     performance_benchmark(rl.env("bellum"))
     assert "turns per second" in capsys.readouterr().out
 
@@ -213,6 +213,46 @@ def test_many_matches_follow_from_the_seed() -> None:
     for bots in (None, "random"):
         first, second = (run(rl.VectorEnv("bloodrage", 4, bots=bots), 150) for _ in range(2))
         assert first == second
+
+
+def test_who_has_only_one_action_need_not_be_asked() -> None:
+    env = rl.VectorEnv("catan", 2, players=2, options=SMALL["catan"]["options"], reward="points", skip_forced=True)
+    seen, _ = env.reset(seed=5)
+    random, finished, skipped = np.random.default_rng(5), 0, 0
+    while finished < 2:
+        assert (seen["action_mask"].sum(axis=1) > 1).all()
+        alone = rl.Table(env.tables[1].game, 2, env.tables[1].options)
+        alone.state, alone.luck = env.tables[1].state.clone(), env.tables[1].luck.copy()
+        before = alone.scores()
+        actions = np.array([random.choice(np.flatnonzero(mask)) for mask in seen["action_mask"]])
+        alone.step(alone.who(), int(actions[1]))
+        while not alone.over and len(legal := alone.legal(alone.who())) == 1:
+            alone.step(alone.who(), legal[0])
+            skipped += 1
+        seen, _, over, _, infos = env.step(actions)
+        assert list(infos["gains"][1]) == [after - was for was, after in zip(before, alone.scores())]
+        assert over[1] == alone.over
+        if alone.over:
+            finished += 1
+        else:
+            assert seen["observation"][1].tobytes() == alone.observe(alone.who())
+    assert skipped > 100
+
+
+def test_bots_are_not_asked_either_where_there_is_one_action_only() -> None:
+    asked: list[int] = []
+
+    class Counts:
+        def choose(self, world: meadhall.Match, seat: int, luck: meadhall.Luck) -> str:
+            asked.append(len(world.choices(seat)))
+            return world.choices(seat)[0]
+
+    env = rl.VectorEnv("catan", 2, players=2, options=SMALL["catan"]["options"], bots=[Counts()], skip_forced=True)
+    seen, _ = env.reset(seed=5)
+    for _ in range(60):
+        assert (seen["action_mask"].sum(axis=1) > 1).all()
+        seen, *_ = env.step(seen["action_mask"].argmax(axis=1))
+    assert min(asked) > 1
 
 
 def test_many_matches_refuse_an_illegal_action_before_any_match_moves() -> None:

@@ -97,7 +97,7 @@ def test_what_was_agreed_on_is_in_the_observation() -> None:
     assert seen["goal"] == 12
 
 
-# Whoever changes an entry raises VERSION in rl/observations.py, and puts down here what this test prints.
+# Whoever changes an entry raises VERSION in rl/observations.py, and notes here what this test prints.
 FINGERPRINT = (2, "cda1a9437ab935b1")
 
 

@@ -1,4 +1,4 @@
-"""Matches as OpenSpiel sees them: chance nodes with true probabilities, returns, and texts that betray nothing."""
+"""Matches as OpenSpiel sees them: chance nodes with true probabilities, returns, and texts that give nothing away."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def walk(node: Node, random: Random, most: int = 100_000) -> int:
 @pytest.mark.parametrize("name", GAMES)
 def test_a_walk_comes_to_the_end(name: str) -> None:
     node = root(name)
-    assert node.current_player() == CHANCE  # the set-up
+    assert node.current_player() == CHANCE  # the setup
     assert walk(node, Random(1), 6000 if name == "catan" else 100_000) > 20
     if name != "catan":
         assert node.current_player() == TERMINAL

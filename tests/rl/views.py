@@ -46,7 +46,7 @@ def flat(lists: Iterable[Iterable[int]]) -> Numbers:
 
 
 class Eyes:
-    """Counts seats from the one who looks."""
+    """Counts seats from the viewer."""
 
     def __init__(self, view: View, me: int) -> None:
         self.players: int = view["players"]
@@ -163,7 +163,7 @@ def catan(view: View, me: int) -> dict[str, Numbers]:
         "offer_give": amounts(offer["give"]),
         "offer_want": amounts(offer["want"]),
         "answer": flat(hot(["accept", "refuse", "counter"], answer["answer"]) for answer in answers),
-        # A counter-offer is shown from the side of the player in turn, and written down from the side of its maker.
+        # A counter-offer is shown from the side of the active player, and written down from the side of its maker.
         "counter_give": flat(amounts(answer.get("give", {})) for answer in answers),
         "counter_want": flat(amounts(answer.get("want", {})) for answer in answers),
         "draft_give": amounts(draft["give"]),

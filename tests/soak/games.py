@@ -77,7 +77,7 @@ tables_of = cache(all_tables)  # worked out once for each game, not for each of 
 
 
 def plain(game: Game, players: int, options: dict[str, Any], seed: int) -> int:
-    """A game from its set-up to its end, without the costly checks; returns the number of decisions."""
+    """A game from its setup to its end, without the costly checks; returns the number of decisions."""
     luck, choose = Fast(seed), Fast(seed, stream=1)
     s = game.new(players, game.checked_options(options, players), luck)
     s.told = None  # nobody listens

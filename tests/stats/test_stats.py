@@ -76,7 +76,7 @@ def test_intervals() -> None:
 def test_luck_of_one_is_bad_luck_of_the_other() -> None:
     found = stats.luck(record("bellum"))
     assert len(found) == 3
-    assert abs(sum(found)) < 0.05  # somebody wins, whatever luck does; values are estimates
+    assert abs(sum(found)) < 0.05  # someone wins, whatever luck does; values are estimates
     assert any(abs(one) > 0.01 for one in found)
 
 

@@ -24,9 +24,9 @@ def on_ray(plan: Plan, address: str | None = None, jobs: int = 1, first: int = 0
     in as many processes as `jobs`. Meadhall and the bots have to be installed wherever the cluster computes."""
     ray = connected(address, jobs)
     try:
-        play = ray.remote(max_retries=10)(batch)  # a process that dies is no reason to give up
+        play = ray.remote(max_retries=10)(batch)  # if a process dies, try again
         jobs = max(1, int(ray.cluster_resources().get("CPU", 1)))
-        # A program that stops in the middle leaves no tasks behind: they end with its connection.
+        # If the program stops in the middle, its tasks end with its connection.
         yield from in_order(plan, jobs, first, play.remote, ray.get)
     finally:
         ray.shutdown()
@@ -34,7 +34,7 @@ def on_ray(plan: Plan, address: str | None = None, jobs: int = 1, first: int = 0
 
 def connected(address: str | None, jobs: int) -> Any:
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # it would tell its makers
-    # Ray's next way of treating accelerators where none are asked for; without it, it warns.
+    # Opts in to Ray's future handling of accelerators, which avoids a warning.
     os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
     try:
         import ray

@@ -15,7 +15,7 @@ from .play import Line
 
 
 class Decisions:
-    """Looks on at one match."""
+    """Watches one match."""
 
     def __init__(self) -> None:
         self.noted: list[dict[str, Any]] = []
@@ -39,7 +39,7 @@ class Decisions:
         )
 
     def rows(self, match: Match, line: Line) -> list[dict[str, Any]]:
-        """With the outcome for the seat that decided. A victory that two share is half a victory for each."""
+        """Adds the outcome for the seat that decided. A victory that two share is half a victory for each."""
         shares = [1 / len(line["winners"]) if seat in line["winners"] else 0.0 for seat in range(match.players)]
         return [
             {

@@ -65,7 +65,7 @@ class Distant:
 
 
 def serve() -> None:
-    """The other end: says what there is, then measures what it is asked to until nobody asks any more."""
+    """The other end: says what there is, then measures what it is asked to until no more requests come."""
     from ..games.registry import working
 
     subjects = ours(working())

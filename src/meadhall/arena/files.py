@@ -19,7 +19,7 @@ from typing import Any
 
 from .simulate import Plan, Played
 
-SECONDS = 5.0  # after so long finished matches become a part
+SECONDS = 5.0  # after this long, finished matches become a part
 MATCHES = 500  # or after this many matches
 
 Row = dict[str, Any]
@@ -30,7 +30,7 @@ class FileError(ValueError):
 
 
 def game_row(plan: Plan, played: Played) -> Row:
-    """One row for a match. How long it took is left out: it would be another number each time."""
+    """One row for a match. Leaves out how long it took: that differs every time."""
     line = played.line
     return {
         "game": plan.game,
@@ -139,7 +139,7 @@ def plain(row: Row) -> Row:
 
 
 def needed() -> None:
-    """Raises FileError where the library for Parquet is not installed."""
+    """Raises FileError if the library for Parquet is not installed."""
     try:
         import pyarrow.parquet  # noqa: F401
     except ModuleNotFoundError:

@@ -14,7 +14,7 @@ from ..engine.match import Match
 
 
 class Line(TypedDict):
-    """What is told of a match that was played: a line of `meadhall simulate --json`."""
+    """The summary of a match: a line of `meadhall simulate --json`."""
 
     seed: int
     bots: list[str]  # by seat
@@ -25,7 +25,7 @@ class Line(TypedDict):
 
 
 class Notes(Protocol):
-    """Someone who looks on while a match is played."""
+    """Watches a match being played."""
 
     def choice(self, match: Match, seat: int, choice: str) -> None:
         """A seat is about to make this choice."""

@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 
 class Played(NamedTuple):
-    """A match that was played; its record and a row for each decision only where wanted."""
+    """A finished match, with its record and a row for each decision if requested."""
 
     line: Line
     record: dict[str, Any] | None = None

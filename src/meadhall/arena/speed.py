@@ -1,5 +1,5 @@
-"""How fast games run: random play, clones, views and observations, by the computing time of the process and in rounds,
-so that a busy machine hurts little and all alike.
+"""How fast games run: random play, clones, views, observations and iterations of a search, by the computing time of the
+process and in rounds, so that a busy machine hurts little and all alike.
 
 The pure and the compiled build cannot be loaded into one process, so the other build is measured in a process of its
 own (`elsewhere.py`) that waits while it is not its turn.
@@ -18,10 +18,12 @@ from ..engine.luck import Fast
 from ..engine.match import Match
 from ..engine.rooms import room
 from ..rl.observations import Observer
+from .speed_search import Middles
 
 CLONES = 200  # in one timing
 VIEWS = 20
 OBSERVATIONS = 50
+SEARCHED = 100  # iterations for each question, for each second of a round
 ROUNDS = 8
 
 
@@ -34,6 +36,7 @@ class Round(NamedTuple):
     clone_us: float
     view_us: float | None
     observation_us: float | None = None
+    iterations_per_s: float | None = None
 
 
 class Subject(Protocol):
@@ -55,9 +58,10 @@ class Here:
     clone: Callable[[], object]  # of a game in its middle
     view: Callable[[], object] | None = None
     observe: Callable[[], object] | None = None
+    search: Callable[[int], float] | None = None  # questions, with so many iterations each; how many a second
 
     def play(self, seed: int) -> int:
-        """One random game from the set-up to its end; returns the number of decisions."""
+        """One random game from the setup to its end; returns the number of decisions."""
         raise NotImplementedError
 
     def round(self, seed: int, seconds: float) -> Round:
@@ -69,7 +73,9 @@ class Here:
         passed = process_time() - start
         view_us = None if self.view is None else microseconds(self.view, VIEWS)
         observation_us = None if self.observe is None else microseconds(self.observe, OBSERVATIONS)
-        return Round(games, decisions, passed, microseconds(self.clone, CLONES), view_us, observation_us)
+        clone_us = microseconds(self.clone, CLONES)
+        searched = None if self.search is None else self.search(int(seconds * SEARCHED))
+        return Round(games, decisions, passed, clone_us, view_us, observation_us, searched)
 
 
 class Ours(Here):
@@ -91,6 +97,7 @@ class Ours(Here):
         if room(game, "rl.observe") is not None:
             observer = Observer(game, self.players, self.options)
             self.observe: Callable[[], object] | None = lambda: observer.observe(middle, 0)
+        self.search: Callable[[int], float] | None = Middles(game, self.options).iterations_per_s
 
     def new(self, seed: int) -> flow.State:
         s = self.game.start(self.players, self.options)
@@ -153,6 +160,7 @@ class Figures:
         """The best of all rounds: what the machine can do when it is left alone."""
         views = [one.view_us for one in self.rounds if one.view_us is not None]
         observations = [one.observation_us for one in self.rounds if one.observation_us is not None]
+        searched = [one.iterations_per_s for one in self.rounds if one.iterations_per_s is not None]
         return {
             "peer" if self.subject.peer else "game": self.subject.name,
             "players": self.subject.players,
@@ -163,6 +171,7 @@ class Figures:
             "clone_us": round(min(self.clone_us), 2),
             "view_us": round(min(views), 1) if views else None,
             "observations_per_s": round(1e6 / min(observations)) if observations else None,
+            "iterations_per_s": round(max(searched)) if searched else None,
         }
 
     def times(self, yardstick: Figures) -> Times:

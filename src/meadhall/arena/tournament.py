@@ -1,4 +1,4 @@
-"""A tournament: every bot against every other in every seat, and how strong that shows them to be."""
+"""A tournament: every bot plays every other in every seat, and gets a rating."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ def line_ups(bots: Sequence[str], players: int) -> tuple[tuple[str, ...], ...]:
     else:
         for pair in combinations(bots, 2):
             for seats in product(pair, repeat=players):
-                # as many of the one as of the other, or one more
+                # as many of one as of the other, or one more
                 if abs(seats.count(pair[0]) - seats.count(pair[1])) <= players % 2:
                     found[seats] = None
     return tuple(found)
 
 
 def wilson(won: float, of: int) -> tuple[float, float]:
-    """Between what the true share of wins probably lies (Wilson's interval, 95 %)."""
+    """The range in which the true share of wins probably lies (Wilson's interval, 95 %)."""
     share = won / of
     middle = (share + 1.92 / of) / (1 + 3.84 / of)
     half = 1.96 / (1 + 3.84 / of) * sqrt(share * (1 - share) / of + 0.96 / of**2)
@@ -46,7 +46,7 @@ class Standing:
     bot: str
     seats: int = 0
     won: float = 0.0  # a win shared by two is half a win for each
-    rating: float = 25.0  # of openskill: 25 for whom nothing is known of
+    rating: float = 25.0  # of openskill: 25 for an unknown bot
     doubt: float = 25 / 3  # the rating is probably not further off than twice this
 
     @property
@@ -86,7 +86,7 @@ def standings(lines: Iterable[Line]) -> list[Standing]:
 
 
 def strongest_seats(line: Line) -> dict[str, int]:
-    """By bot: its best seat. A bot that sat in several seats of a match does not play against itself."""
+    """The best seat of each bot. A bot that sat in several seats of a match does not play against itself."""
     best: dict[str, int] = {}
     for seat, name in enumerate(line["bots"]):
         other = best.get(name)

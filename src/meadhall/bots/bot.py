@@ -9,7 +9,7 @@ from ..engine.match import Match
 
 
 class Bot(Protocol):
-    """Someone who can choose."""
+    """Anything that can choose."""
 
     def choose(self, world: Match, seat: int, luck: Luck) -> str:
         """One of `world.choices(seat)`. The world is an imagined one, and `luck` is the bot's own."""

@@ -1,6 +1,6 @@
-"""A judgement learnt from games: the hand-written one, put right by what became of many positions.
+"""A judgment learned from games: the hand-written one, put right by what became of many positions.
 
-What it goes by is a *sight*: the hand-written judgement of a seat, as a logarithm of chances, and the parts that
+What it goes by is a *sight*: the hand-written judgment of a seat, as a logarithm of chances, and the parts that
 `parts` in the game's `bots/parts.py` names, each as it is and times the `stage` of the game (0 at its start, 1 at its
 end). The file `bots/weights.json` says how much each of these counts; `training/` makes it. They are plain sums, so
 that nothing but the standard library is needed to play by it.
@@ -14,9 +14,10 @@ from functools import cache
 from math import log
 from typing import Any
 
+from ..engine.flow import State
 from ..engine.game import Game
 from ..engine.rooms import file, room
-from .values import Value, outlook_of, squashed, value_of, with_result
+from .values import Outlooks, Value, outlook_of, outlooks_of, squashed, value_of, with_result
 
 Sight = dict[str, float]
 LATE = ", late"
@@ -63,10 +64,24 @@ def judged_by(game: Game, weights: dict[str, float]) -> Value:
 
 @cache
 def learnt_outlook_of(game: Game) -> Value:
-    """The judgement between two turns: the learnt one where this game has weights. A game that is over is judged by its
+    """The judgment between two turns: the learned one where this game has weights. A game that is over is judged by its
     result."""
     path = file(game, "bots/weights.json")
     if path is None:
         return outlook_of(game)
     weights: dict[str, float] = json.loads(path.read_text(encoding="utf-8"))["weights"]
     return with_result(game, judged_by(game, weights))
+
+
+@cache
+def learnt_outlooks_of(game: Game) -> Outlooks:
+    """The same for several seats at once."""
+    together = outlooks_of(game) if file(game, "bots/weights.json") is None else None
+    if together is not None:
+        return together
+    outlook = learnt_outlook_of(game)
+
+    def outlooks(s: State, seats: list[int]) -> list[float]:
+        return [outlook(s, seat) for seat in seats]
+
+    return outlooks

@@ -30,7 +30,7 @@ USUAL: dict[str, Bot] = {
 
 @cache
 def at_level(game: Game, level: str) -> Bot:
-    """Who plays this game at that level."""
+    """The bot that plays this game at that level."""
     own: dict[str, Bot] = getattr(room(game, "bots.levels"), "LEVELS", {})
     return own.get(level, USUAL[level])
 

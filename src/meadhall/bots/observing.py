@@ -22,7 +22,7 @@ class Block:
         self.axes = axes
         self.high = high
         if not 0 < high <= MOST:
-            raise ValueError(f"the entries of {name} would go up to {high}, and {MOST} is the most")
+            raise ValueError(f"the entries of {name} would go up to {high}, above the limit of {MOST}")
 
     def names(self, players: int) -> list[str]:
         """The names of its entries in their order: `food[me]`, `food[seat+1]`."""
@@ -41,7 +41,7 @@ def seat_words(players: int) -> list[str]:
 
 
 def put_big(out: bytearray, at: int, number: int) -> None:
-    """A number that may be greater than 127, into two entries; what is below 0 counts as 0."""
+    """Writes a number that may be greater than 127 into two entries; negative numbers count as 0."""
     if number > MOST:
         out[at] = MOST
         out[at + 1] = min(number - MOST, MOST)

@@ -36,7 +36,7 @@ def installed() -> dict[str, list[EntryPoint]]:
 
 def bot_from_outside(name: str) -> Bot | None:
     """`clever`, `clever:3`, `package.module:Clever` or `package.module:Clever:3`; None for what is not such a name.
-    Raises UnknownBot where it leads nowhere."""
+    Raises UnknownBot if it leads nowhere."""
     kind, colon, rest = name.partition(":")
     if kind in installed():
         return made(name, factory_of(name, kind), rest if colon else None)
@@ -50,7 +50,7 @@ def factory_of(name: str, kind: str) -> object:
     points = installed()[kind]
     if len(points) > 1:
         places = " and ".join(sorted(point.value for point in points))
-        raise UnknownBot(f"{name!r} is not a bot: several installed packages provide one of this name: {places}")
+        raise UnknownBot(f"{name!r} is not a bot: several installed packages provide one with this name: {places}")
     try:
         factory: object = points[0].load()
     except (Exception, SystemExit) as error:
@@ -68,7 +68,7 @@ def imported(name: str, module: str, attribute: str) -> object:
 
 def made(name: str, factory: object, parameter: str | None) -> Bot:
     if not callable(factory):
-        raise UnknownBot(f"{name!r} is not a bot: it cannot be called to give one")
+        raise UnknownBot(f"{name!r} is not a bot: it must be a class or function that returns one")
     try:
         bot = factory() if parameter is None else factory(parameter)
     except (Exception, SystemExit) as error:

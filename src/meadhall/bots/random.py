@@ -7,7 +7,7 @@ from ..engine.match import Match
 
 
 class Random:
-    """Chooses blindly."""
+    """Chooses at random."""
 
     def choose(self, world: Match, seat: int, luck: Luck) -> str:
         legal = world.choices(seat)

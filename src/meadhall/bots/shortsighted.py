@@ -2,22 +2,24 @@
 
 Every choice looks a little better or worse than it is. How much is measured by how much the choices differ: by the
 distance from the best of them to a middling one. So a beginner errs where much is at stake as well as where little is,
-and may prefer what is nearly as good; but what is clearly bad looks bad to anybody, and is not chosen.
+and may prefer what is nearly as good; but what is clearly bad looks bad to anyone, and is not chosen.
 """
 
 from __future__ import annotations
+
+from typing import Final
 
 from ..engine.build import mypyc_attr
 from ..engine.luck import Luck
 from ..engine.match import Match
 from .greedy import best_of, one_step
 
-FINE = 10_000  # steps of an error
+FINE: Final = 10_000  # steps of an error
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ShortSighted:
-    """`error`: how far off a judgement is, usually. `worst`: how much worse than the best a choice may be. Both in
+    """`error`: how far off a judgment usually is. `worst`: how much worse than the best a choice may be. Both in
     distances from the best choice to a middling one: with a `worst` of 1 nothing below the middle is chosen."""
 
     def __init__(self, error: float, worst: float) -> None:

@@ -2,7 +2,9 @@
 
 The file has `value(state, seat) -> float`: the share of the win, from 0 to 1, that a good player in that seat would
 expect. It uses only what that seat may know. It may also have `outlook`, the same for the rest between two turns,
-where searches judge. A game without it is judged by its scores.
+where searches judge, and `outlooks(state, seats) -> list[float]`, which judges for several seats at once what they have
+in common. `UNSEEN` are questions after which luck brings only what the judgement does not look at. A game without the
+file is judged by its scores.
 """
 
 from __future__ import annotations
@@ -12,11 +14,12 @@ from functools import cache
 from math import exp
 from typing import Any
 
-from ..engine.flow import OVER, State
+from ..engine.flow import OVER, Frame, State
 from ..engine.game import Game
 from ..engine.rooms import room
 
 Value = Callable[[State, int], float]
+Outlooks = Callable[[State, list[int]], list[float]]
 
 
 @cache
@@ -31,6 +34,27 @@ def outlook_of(game: Game) -> Value:
     return with_result(game, _own(game, "outlook"))
 
 
+@cache
+def unseen_of(game: Game) -> tuple[type[Frame], ...]:
+    """The questions after which luck brings only what the judgement does not look at."""
+    unseen: tuple[type[Frame], ...] = getattr(room(game, "bots.value"), "UNSEEN", ())
+    return unseen
+
+
+def outlooks_of(game: Game) -> Outlooks | None:
+    """The judgement between two turns for several seats at once, where the game has one. A game that is over is judged
+    by its result."""
+    own: Outlooks | None = getattr(room(game, "bots.value"), "outlooks", None)
+    if own is None:
+        return None
+    judge = own
+
+    def outlooks(s: State, seats: list[int]) -> list[float]:
+        return [reward(game, s, seat) for seat in seats] if s.who == OVER else judge(s, seats)
+
+    return outlooks
+
+
 def with_result(game: Game, judge: Value) -> Value:
     def value(s: State, seat: int) -> float:
         return reward(game, s, seat) if s.who == OVER else judge(s, seat)
@@ -39,7 +63,7 @@ def with_result(game: Game, judge: Value) -> Value:
 
 
 def reward(game: Game, s: Any, seat: int) -> float:
-    """The share of the win, with a small part for the margin: among won games the clearer one is better."""
+    """The share of the win, plus a little for the margin, so that a clearer win is better."""
     winners = game.winners(s)
     share = 1 / len(winners) if seat in winners else 0.0
     return 0.9 * share + 0.1 * by_scores(game.scores(s), seat)

@@ -1,4 +1,4 @@
-"""`meadhall admin`: what the host of a hall does about people and tables, beside the running hall or without it."""
+"""`meadhall admin`: lets the host of a hall manage people and tables, whether the hall is running or not."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def _work(args: argparse.Namespace) -> Callable[[sa.Connection], Any]:
         return lists[args.act]
     if args.act == "announce":
         text = " ".join([who, value]).strip()[:300]
-        return said("announced" if text else "nothing is announced any more", lambda c: acts.announce(c, text))
+        return said("announced" if text else "the announcement is removed", lambda c: acts.announce(c, text))
     if not who:
         raise UsageError(f"admin {args.act}: name a person, table, or seat; see meadhall admin --help")
     if args.act in ("rename", "rename-table") and not 0 < len(value) <= (LONGEST if args.act == "rename" else 60):
@@ -71,7 +71,7 @@ def _work(args: argparse.Namespace) -> Callable[[sa.Connection], Any]:
         "unmute": said("{} may chat again", lambda c: acts.mark(c, who, "unmute", muted=False)),
         "ban": said("{} is banned", lambda c: acts.mark(c, who, "ban", banned=True)),
         "unban": said("{} may come back", lambda c: acts.mark(c, who, "unban", banned=False)),
-        "remove": said("{} is removed, with everything kept about them", lambda c: acts.remove(c, who)),
+        "remove": said("{} is deleted, along with everything stored about them", lambda c: acts.remove(c, who)),
         "rename": said("{} is called " + value.replace("{", "").replace("}", ""), lambda c: acts.rename(c, who, value)),
         "reset-password": said("recovery code for one sign-in: {}", lambda c: acts.reset_password(c, who)),
         "remove-table": said("the table is removed", lambda c: acts.remove_table(c, who)),

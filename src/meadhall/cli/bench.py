@@ -17,7 +17,7 @@ from .progress import counting
 
 
 class Watched:
-    """A subject that tells when a round is over."""
+    """A subject that reports when a round is over."""
 
     def __init__(self, subject: Subject, advance: Callable[[], None]) -> None:
         self.subject = subject
@@ -69,6 +69,7 @@ def table(figures: list[Figures]) -> None:
         "clone µs",
         "view µs",
         "observations/s",
+        "iterations/s",
     ]:
         shown.add_column(name, justify="left" if name == "build" else "right")
     if yardstick:
@@ -86,6 +87,7 @@ def table(figures: list[Figures]) -> None:
             str(line["clone_us"]),
             "" if line["view_us"] is None else str(line["view_us"]),
             "" if line["observations_per_s"] is None else f"{line['observations_per_s']:,}",
+            "" if line["iterations_per_s"] is None else f"{line['iterations_per_s']:,}",
         ]
         if yardstick:
             times = one.times(yardstick)

@@ -31,7 +31,7 @@ class Argument:
     flags: list[str]  # empty for a word without a flag
     help: str
     takes: bool  # a value after the flag
-    values: list[str]  # what may stand there; empty for anything
+    values: list[str]  # possible values; empty for anything
 
     @property
     def is_list(self) -> bool:
@@ -77,7 +77,7 @@ def _argument(action: argparse.Action) -> Argument:
 
 
 def values_of(name: str) -> list[str]:
-    """What may stand for an argument of this name."""
+    """The possible values of the argument with this name."""
     match name:
         case "game" | "resume":
             return list(games())

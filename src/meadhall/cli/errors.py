@@ -1,4 +1,4 @@
-"""What the user got wrong, and what several commands read from their arguments."""
+"""Errors of usage, and what several commands read from their arguments."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ class UsageError(Exception):
     """Something that cannot be done as asked: shown in one line, exit code 2."""
 
 
-def the_game(args: argparse.Namespace) -> Game:
+def named_game(args: argparse.Namespace) -> Game:
     try:
         return game(args.game)
     except (UnknownGame, BrokenGame) as error:
         raise UsageError(str(error)) from None
 
 
-def the_table(args: argparse.Namespace, of: Game, at_least: int) -> tuple[int, dict[str, Any]]:
-    """How many play, and every option with its value. Without --players: as few as fit the bots and the options."""
+def table_setup(args: argparse.Namespace, of: Game, at_least: int) -> tuple[int, dict[str, Any]]:
+    """The number of players, and every option with its value. The default is the smallest table that fits."""
     given = {}
     for text in args.option:
         name, equals, value = text.partition("=")
@@ -41,7 +41,7 @@ def the_table(args: argparse.Namespace, of: Game, at_least: int) -> tuple[int, d
         raise UsageError(str(error)) from None
 
 
-def the_bots(args: argparse.Namespace) -> list[str]:
+def named_bots(args: argparse.Namespace) -> list[str]:
     names: list[str] = args.bots.split(",")
     for name in names:
         try:
@@ -52,12 +52,12 @@ def the_bots(args: argparse.Namespace) -> list[str]:
 
 
 def seated(names: list[str], seats: int) -> list[str]:
-    """A bot for each seat: the names over and over again."""
+    """A bot for each seat: the names, repeated."""
     return [names[seat % len(names)] for seat in range(seats)]
 
 
-def the_words(args: argparse.Namespace) -> Catalogue:
-    """In the language asked for, or that of the system if it is one of ours."""
+def words_for(args: argparse.Namespace) -> Catalogue:
+    """Sentences in the requested language, or in the system's if it is one of ours."""
     try:
         return Catalogue(args.lang or _system_language())
     except UnknownLanguage as error:

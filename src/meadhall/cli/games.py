@@ -12,7 +12,7 @@ from .. import games as all_games
 from ..engine.check import Report, all_tables
 from ..engine.game import Game, text
 from ..games.registry import left_out
-from .errors import the_game
+from .errors import named_game
 from .progress import watched
 
 
@@ -51,7 +51,7 @@ def _minutes(minutes: tuple[int, int]) -> str:
 
 
 def check(args: argparse.Namespace) -> int:
-    this = the_game(args)
+    this = named_game(args)
     whole = Report()
     try:
         for report in watched(one_by_one(this, args.games), args.games, "checking"):
@@ -68,14 +68,14 @@ def check(args: argparse.Namespace) -> int:
 
 
 def one_by_one(this: Game, number: int) -> Iterator[Report]:
-    """The games that `check_game` would play, each by itself: so one sees how far it is."""
+    """The games that `check_game` would play, one by one, to show progress."""
     tables = all_tables(this)
     for seed in range(number):
         yield check_game(this, 1, seed=seed, tables=[tables[seed % len(tables)]])
 
 
 def result(this: Game, whole: Report) -> dict[str, object]:
-    """Games that were played to the end without a fault."""
+    """The result after all games passed."""
     return {
         "game": this.id,
         "games": whole.games,

@@ -1,4 +1,4 @@
-"""Progress of long commands: on standard error, and only in a terminal."""
+"""Shows the progress of long commands, on standard error and only in a terminal."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def counting(what: str, total: int, done: int = 0) -> Iterator[Callable[[], None
 
 @contextmanager
 def waiting(what: str) -> Iterator[Callable[[str], None]]:
-    """Something that turns, where nobody can say how long it takes; call what is given to change the text."""
+    """A spinner for work of unknown length; call what is given to change the text."""
     if not sys.stderr.isatty():
         yield lambda text: None
         return

@@ -10,13 +10,13 @@ from pathlib import Path
 from ..puzzles import Puzzle, read, written
 from ..puzzles.making import USUAL, fits, more_of
 from ..puzzles.making import puzzles as made
-from .errors import UsageError, the_game
+from .errors import UsageError, named_game
 from .progress import waiting
 
 
 def puzzles(args: argparse.Namespace) -> int:
     """With a file, its puzzles count, and each new one is written at once: an interrupted search goes on there."""
-    game = the_game(args)
+    game = named_game(args)
     file = Path(args.out) if args.out else None
     kept: list[Puzzle] = []
     seed = args.seed

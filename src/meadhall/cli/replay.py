@@ -1,4 +1,4 @@
-"""`meadhall replay`: is a record sound, and what happened in it?
+"""`meadhall replay`: verifies a record and shows what happened in it.
 
 Exit code 1: the record was read and found wrong (changed, cut off, an illegal choice, another result, luck that does
 not follow from the seed). Exit code 2: there is no record here that could be checked (no file, no JSON, not a record,
@@ -16,7 +16,7 @@ from .. import RecordError, verify
 from .. import replay as replayed
 from ..engine.match import Match
 from ..kit.catalogue import Catalogue
-from .errors import UsageError, the_words
+from .errors import UsageError, words_for
 from .progress import waiting
 from .speech import Speech
 
@@ -24,7 +24,7 @@ NOT_CHECKED = {"garbled", "no-game", "other-rules"}  # kinds of RecordError
 
 
 def replay(args: argparse.Namespace) -> int:
-    words = the_words(args)
+    words = words_for(args)
     record = read(args.file)
     try:
         with waiting("replaying"):

@@ -11,7 +11,7 @@ from ..engine.match import Match
 from ..kit.catalogue import Catalogue
 from ..review import DEEP, QUICK, Judged, Review, parts, put_together
 from ..review.review import SPAN
-from .errors import UsageError, the_words
+from .errors import UsageError, words_for
 from .progress import watched
 from .replay import NOT_CHECKED, found_wrong, read
 from .speech import Speech
@@ -20,7 +20,7 @@ MOMENTS = 12  # of which the chances are printed
 
 
 def review(args: argparse.Namespace) -> int:
-    words = the_words(args)
+    words = words_for(args)
     record = read(args.file)
     try:
         match = replayed(record)

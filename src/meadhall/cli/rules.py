@@ -11,7 +11,7 @@ from pathlib import Path
 
 from ..engine import rooms
 from ..engine.game import Game
-from .errors import UsageError, the_game
+from .errors import UsageError, named_game
 from .progress import waiting
 
 RULE = re.compile(r"^- \*\*([A-Z]+(?:-[A-Z]+)?-\d+[a-z]?)\*\*\s+(.*)$")
@@ -87,7 +87,7 @@ def numbers_in(tree: ast.AST) -> list[str]:
 
 
 def _mark_name(mark: ast.AST) -> str:
-    """`skip` for `pytest.mark.skip` and `pytest.mark.skip(…)`; "" for what is no mark."""
+    """`skip` for `pytest.mark.skip` and `pytest.mark.skip(…)`; "" if it is not a mark."""
     inner = mark.func if isinstance(mark, ast.Call) else mark
     if isinstance(inner, ast.Attribute) and isinstance(inner.value, ast.Attribute) and inner.value.attr == "mark":
         return inner.attr
@@ -100,7 +100,7 @@ def _is_pytestmark(part: ast.stmt) -> bool:
 
 
 def rules(args: argparse.Namespace) -> int:
-    game = the_game(args)
+    game = named_game(args)
     root = checkout(game)
     if args.missing and root is None:
         raise UsageError("this is an installed package: tests come only with a source checkout")

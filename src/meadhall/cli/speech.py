@@ -1,4 +1,4 @@
-"""What is said at a table of text: sentences of the game's own `words`, plain ones where it has none."""
+"""Sentences at a table of text: from the game's own `words`, or plain ones if it has none."""
 
 from __future__ import annotations
 

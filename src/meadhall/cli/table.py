@@ -1,4 +1,4 @@
-"""`meadhall table GAME`: a person against bots, in the terminal; a new table, or one that was left."""
+"""`meadhall table GAME`: a person against bots, in the terminal, at a new table or a saved one."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ import secrets
 from pathlib import Path
 
 from ..engine.match import Match
-from .errors import UsageError, seated, the_bots, the_game, the_table, the_words
+from .errors import UsageError, named_bots, named_game, seated, table_setup, words_for
 from .tables import saves
 from .tables.text_table import TextTable
 
 
 def table(args: argparse.Namespace) -> int:
-    words = the_words(args)
+    words = words_for(args)
     kept = resumed(args) if args.resume is not None else begun(args)
     at = TextTable(kept.match, kept.seat, kept.bots[: kept.seat] + kept.bots[kept.seat + 1 :], kept.seed, words, kept)
     at.run()
@@ -27,10 +27,10 @@ def begun(args: argparse.Namespace) -> saves.Table:
     """A new table."""
     if args.game is None:
         raise UsageError("name a game: meadhall table GAME, or meadhall table --resume")
-    game = the_game(args)
+    game = named_game(args)
     args.bots = args.bots or "greedy"
-    bots = the_bots(args)
-    players, options = the_table(args, game, len(bots) + 1)
+    bots = named_bots(args)
+    players, options = table_setup(args, game, len(bots) + 1)
     seat = (args.seat or 1) - 1
     if seat >= players:
         raise UsageError(f"there is no seat {args.seat} at a table for {players}")
@@ -43,14 +43,14 @@ def begun(args: argparse.Namespace) -> saves.Table:
 
 
 def resumed(args: argparse.Namespace) -> saves.Table:
-    """A table that was left."""
+    """A saved table."""
     for name in ("players", "bots", "seed", "seat"):
         if getattr(args, name) is not None:
             raise UsageError(f"--{name} cannot be combined with --resume")
     if args.option:
         raise UsageError("--option cannot be combined with --resume")
     if args.game is not None:
-        the_game(args)
+        named_game(args)
     kept = saves.read(saves.find(args.resume, args.game))
     if args.game not in (None, kept.match.game.id):
         raise UsageError(f"{kept.file.name} is a table of {kept.match.game.id}, not {args.game}")

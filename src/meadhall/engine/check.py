@@ -17,7 +17,7 @@ Table = tuple[int, dict[str, Any]]  # a number of players, and the options that 
 
 
 class CheckFailed(AssertionError):
-    """Something that must hold for every game does not; the message says what, and in which game."""
+    """A guarantee that every game must keep was broken; the message says which one, and in which game."""
 
 
 class Report:
@@ -75,7 +75,7 @@ def all_tables(game: Game) -> list[Table]:
 
 
 def fitting(game: Game, players: int, options: dict[str, Any]) -> dict[str, Any] | None:
-    """These options, with another one changed where they need it; None if this number of players cannot have them."""
+    """These options, with others changed if necessary; None if they do not work with this number of players."""
     unchanged = [option for option in game.all_options() if option.name not in options]
     for more in [{}, *({option.name: value} for option in unchanged for value in other_values(option))]:
         try:
@@ -101,7 +101,7 @@ class _Checked:
         self.luck = Fast(seed)  # for the checks themselves, and for choosing
         self.pieces = game.pieces(self.match.state)
         self.kept: list[tuple[flow.State, str]] = []  # earlier states, and how they looked
-        self.heard: list[str] = []  # choices that were legal some time
+        self.heard: list[str] = []  # choices that were legal at some time
 
     def need(self, holds: bool, what: str) -> None:
         if not holds:
@@ -133,7 +133,7 @@ class _Checked:
         self.report.decisions += count
 
     def question(self) -> None:
-        """Someone is asked, and has choices: each of them once, in a stable order."""
+        """Checks that someone is asked and has choices, each of them once, in a stable order."""
         match, state = self.match, self.match.state
         top = state.stack[-1]
         self.report.questions.add(type(top).__name__)
@@ -182,7 +182,7 @@ class _Checked:
                 self.need(self.game.notation.parse(text) == code, f"{text!r} does not read back")
 
     def refusals(self) -> None:
-        """What is not legal is refused, by this error and no other, and nothing changes."""
+        """Checks that illegal choices are refused with the right error and change nothing."""
         before = self.match.state
         asked = self.match.waiting[0]
         wrong: list[tuple[int, str]] = [(asked, "nonsense"), (asked, ""), (-1, "pass"), (99, "pass")]
@@ -196,7 +196,7 @@ class _Checked:
                 self.need(False, f"choice {choice!r} of seat {seat} was accepted")
 
     def position(self, looks: str, views: list[dict[str, Any]]) -> None:
-        """Written out, sent over a wire and read back it is the same position, and the same question."""
+        """Checks that a position written as JSON and read back is the same, with the same question."""
         written = json.loads(json.dumps(self.match.position()))
         state, options = restored(self.game, written)
         flow.settle(state, _NoLuck())
@@ -209,7 +209,7 @@ class _Checked:
         return [None, *range(self.match.players)]
 
     def secrets(self, views: list[dict[str, Any]]) -> None:
-        """What a seat sees and may choose does not depend on what it cannot know."""
+        """Checks that what a seat sees and may choose does not depend on what it cannot know."""
         for seat, seen in zip(self.everyone(), views, strict=True):
             self.need(json.loads(json.dumps(seen)) == seen, f"the view of seat {seat} is not plain JSON")
             other = self.match.imagine(seat, self.luck)
@@ -222,10 +222,10 @@ class _Checked:
         looks, seen = self.looks(other.state), other.view(None)
         other.state.derive()
         derived = self.looks(other.state) == looks and other.view(None) == seen
-        self.need(derived, "imagining another world left sums as they were")
+        self.need(derived, "imagining another world did not update the sums")
 
     def undo(self, seat: int, choice: str) -> None:
-        """Taking a choice back leads back, and is not possible where it would pay: after luck or a secret."""
+        """Checks that undo restores the position, and is impossible after luck or a revealed secret."""
         before, entries = self.looks(self.match.state), len(self.match.entries)
         trial = self.match.clone()
         trial.play(seat, choice)
@@ -237,16 +237,18 @@ class _Checked:
         same = trial.view(seat) == other.view(seat)
         self.need(same, f"seat {seat} could choose {choice!r}, see a secret, and take it back")
         trial.undo(seat)
-        self.need(self.looks(trial.state) == before and len(trial.entries) == entries, "undo does not lead back")
+        self.need(
+            self.looks(trial.state) == before and len(trial.entries) == entries, "undo does not restore the position"
+        )
 
     def the_end(self) -> None:
         match = self.match
-        self.need(match.waiting == (), "the game is over, but somebody is asked")
+        self.need(match.waiting == (), "the game is over, but a seat is asked")
         self.need(bool(match.winners) or self.game.all_may_lose, "the game is over, but nobody won")
         self.need(len(match.scores) == match.players, "not every seat has a score")
 
     def record(self) -> None:
-        """What was recorded replays to the same game, and follows from the seed."""
+        """Checks that the record replays to the same game and follows from the seed."""
         match = self.match
         looks = self.looks(match.state)
         record = json.loads(json.dumps(match.record()))

@@ -36,7 +36,7 @@ class Event:
         self.kind = kind
         self.args = args
         self.seen = seen
-        self.reveals = reveals  # it brings to light, for everyone, what was hidden until now
+        self.reveals = reveals  # it reveals hidden information to everyone
 
     def shows_a_secret(self) -> bool:
         """Does it reveal something hidden to anyone? Then nothing before it can be undone."""

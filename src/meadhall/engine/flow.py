@@ -1,6 +1,6 @@
 """How a game runs: a state and a stack of small frames.
 
-Three kinds of frame stand for everything that can be going on:
+Three kinds of frames represent everything that can be going on:
 
 - a `Procedure` is a chapter of the rulebook: named steps in order;
 - a `Decision` is one question to one seat: which choices are legal, and what a choice does;
@@ -28,7 +28,7 @@ SEVERAL: Final = -2  # State.who when a Together waits
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """What every game's state has: the stack, and the question that waits on top of it."""
+    """The part of the state that every game has: the stack, and the question on top of it."""
 
     __slots__ = ("answers", "ask_forced", "counters", "legal", "players", "shared", "stack", "told", "who")
 
@@ -40,7 +40,7 @@ class State:
         self.answers: list[list[Choice]] = []  # by seat, while a Together is on top
         self.who = OVER  # the one seat asked, SEVERAL or OVER
         self.legal: list[Choice] = []  # the choices of that one seat
-        self.ask_forced = False  # ask even where one choice is legal, so that quickness betrays nothing
+        self.ask_forced = False  # ask even if only one choice is legal, so that a quick answer gives nothing away
         self.told: list[Event] | None = None  # where a listener collects events; not part of the position
         self.shared = True  # others may hold the lists that this game copies only before it changes them
 
@@ -60,15 +60,15 @@ class State:
         raise NotImplementedError
 
     def derive(self) -> None:
-        """Recomputes what the state keeps only for speed, after a position was put in from outside."""
+        """Recomputes what the state keeps only for speed, after a position was loaded from outside."""
 
-    def dealt_anew(self) -> None:
+    def dealt_again(self) -> None:
         """The same after cards were dealt again in an imagined world. A game in which no sum depends on hidden cards
         may do nothing here."""
         self.derive()
 
     def moment(self) -> str:
-        """How far the game has come, for people who develop it: "year 3"."""
+        """How far the game has progressed, for developers: "year 3"."""
         return ""
 
     def glance(self) -> str:
@@ -84,7 +84,7 @@ class State:
         self.counters.append(0)
 
     def push_all(self, frames: list["Frame"]) -> None:
-        """These come next, the first of them first."""
+        """Pushes these frames so that the first of them runs first."""
         for frame in reversed(frames):
             self.stack.append(frame)
             self.counters.append(0)
@@ -107,7 +107,7 @@ class State:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Frame:
-    """Something that is going on. `__init__` keeps each of its ints under the name by which it was given."""
+    """Something that is going on. `__init__` stores each int under the name of its parameter."""
 
     def args(self) -> tuple[int, ...]:
         """The ints this frame was made with, for positions: `type(frame)(*frame.args())` equals the frame."""
@@ -125,11 +125,11 @@ class Frame:
         raise NotImplementedError
 
     def asks(self, s: State, seat: int) -> list[Choice]:
-        """The legal choices of that seat; empty when it is not asked."""
+        """Returns the legal choices of a seat; empty if it is not asked."""
         return []
 
     def refusal(self, s: Any, seat: int, choice: Choice) -> str:
-        """The number of the rule that forbids this choice here, or "" where the rules do not know."""
+        """The number of the rule that forbids this choice here, or "" if no rule says so."""
         return ""
 
 
@@ -233,18 +233,13 @@ class Together(Frame):
     def advance(self, s: State, luck: Luck) -> bool:
         if not s.answers:
             s.answers = [[] for _ in range(s.players)]
-        waiting = False
+            for seat in range(s.players):
+                self.take_forced(s, seat)
         for seat in range(s.players):
-            legal = self.options(s, seat)
-            while len(legal) == 1 and not (self.always_ask or s.ask_forced):
-                s.answers[seat].append(legal[0])
-                legal = self.options(s, seat)
-            if legal:
-                waiting = True
-        if waiting:
-            s.who = SEVERAL
-            s.legal = []
-            return True
+            if self.options(s, seat):
+                s.who = SEVERAL
+                s.legal = []
+                return True
         s.drop()
         self.answered(s, luck)
         s.answers = []
@@ -252,6 +247,16 @@ class Together(Frame):
 
     def answer(self, s: State, seat: int, choice: Choice, luck: Luck) -> None:
         s.answers[seat].append(choice)
+        self.take_forced(s, seat)
+
+    def take_forced(self, s: State, seat: int) -> None:
+        """As long as a seat owes an answer that can only be one, it has given it."""
+        if self.always_ask or s.ask_forced:
+            return
+        legal = self.options(s, seat)
+        while len(legal) == 1:
+            s.answers[seat].append(legal[0])
+            legal = self.options(s, seat)
 
     def asks(self, s: State, seat: int) -> list[Choice]:
         return self.options(s, seat)
@@ -283,7 +288,7 @@ def apply(s: State, seat: int, choice: Choice, luck: Luck) -> None:
 
 
 def options(s: State, seat: int) -> list[Choice]:
-    """The legal choices of a seat; empty when it is not asked."""
+    """Returns the legal choices of a seat; empty if it is not asked."""
     if s.who == seat:
         return s.legal
     if s.who == SEVERAL:
@@ -292,7 +297,7 @@ def options(s: State, seat: int) -> list[Choice]:
 
 
 def waiting(s: State) -> list[int]:
-    """The seats that owe an answer."""
+    """Returns the seats that owe an answer."""
     if s.who >= 0:
         return [s.who]
     if s.who == OVER:
@@ -307,7 +312,7 @@ def seats_named(seats: list[int]) -> str:
 
 
 def asked(s: State) -> str:
-    """Who is asked what, for people who develop a game: "seat 2 asked: Retreat"."""
+    """Who is asked what, for developers of a game: "seat 2 asked: Retreat"."""
     if not s.stack:
         return "over"
     question = type(s.stack[-1]).__name__

@@ -1,4 +1,4 @@
-"""What a game brings to be playable everywhere: one object, registered once."""
+"""What a game provides to be playable everywhere: one object, registered once."""
 
 from collections.abc import Callable
 from typing import Any
@@ -51,7 +51,7 @@ ASK_FORCED = Option(
     "ask_forced",
     False,
     [False, True],
-    "Ask even when only one choice is legal, so that a quick answer betrays nothing.",
+    "Ask even when only one choice is legal, so that a quick answer gives nothing away.",
 )
 
 
@@ -117,7 +117,7 @@ class Game:
     rules_version: int = 1  # raised when an old record would play differently
     players: range = range(2, 3)
     minutes: tuple[int, int] = (30, 60)  # shortest and longest usual length
-    all_may_lose: bool = False  # is there an end that nobody wins?
+    all_may_lose: bool = False  # can the game end without a winner?
     options: list[Option] = []
     notation: Notation = Notation({})
     events: dict[int, EventKind] = {}
@@ -127,18 +127,18 @@ class Game:
     once: list[Once] = []  # what a described position cannot have twice
 
     def start(self, players: int, options: dict[str, Any]) -> State:
-        """An empty table with the set-up about to begin: its frame is on the stack."""
+        """An empty table with the setup about to begin: its frame is on the stack."""
         raise NotImplementedError
 
     def blank(self, players: int, options: dict[str, Any]) -> State:
-        """An empty table: what a described position does not mention is as here."""
+        """An empty table: the defaults for everything a described position does not mention."""
         raise NotImplementedError
 
     def complete(self, s: Any, given: set[str]) -> None:
         """Fills in what follows from the fields that a description gives: what lies on the table is not in a bag."""
 
     def view(self, s: Any, seat: int | None) -> dict[str, Any]:
-        """What that seat (None: a spectator) may know: JSON-able, put together by whitelist."""
+        """Returns what a seat (None: a spectator) may know: JSON-able, put together by whitelist."""
         raise NotImplementedError
 
     def zones(self, s: Any) -> list[Zone]:
@@ -181,7 +181,7 @@ class Game:
         if given is None:
             given = {}
         if not isinstance(given, dict):
-            raise OptionError("options are given as names with values")
+            raise OptionError("options must be a mapping of names to values")
         known = {option.name: option for option in self.all_options()}
         for name in given:
             if name not in known:
@@ -202,16 +202,16 @@ class Game:
         raise problem
 
     def check_together(self, options: dict[str, Any], players: int) -> None:
-        """Raises OptionError where options, or options and the number of players, do not fit one another."""
+        """Raises OptionError if options, or options and the number of players, do not fit one another."""
 
 
 def drawn_or_seat(value: str) -> int:
-    """The value of an option that says who begins: a seat by its number from 1, or NOTHING for one to be drawn."""
+    """The value of an option that says who goes first: a seat by its number from 1, or NOTHING for a random one."""
     return NOTHING if value == "drawn" else int(value) - 1
 
 
 def check_seat(options: dict[str, Any], name: str, players: int) -> None:
-    """Raises OptionError where such an option names a seat that nobody sits in."""
+    """Raises OptionError if such an option names a seat that does not exist."""
     if drawn_or_seat(options[name]) >= players:
         raise OptionError(f"option {name} cannot be {options[name]!r}: there are {players} players", name)
 

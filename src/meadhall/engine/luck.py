@@ -63,10 +63,13 @@ class Fast(Luck):
     Any int is a seed. Who needs several from one seed takes several streams: `Fast(seed, stream=1)`.
     """
 
-    def __init__(self, seed: int, stream: int = 0) -> None:
+    def __init__(self, seed: int, stream: int = 0, after: "Fast | None" = None) -> None:
+        """`after`: it goes on like that one, whatever the seed."""
         super().__init__()
-        # The generator is linear: seeds that are alike would stay alike for ever, so they are mixed first.
-        self.x: i64 = mixed(seed + (stream + 1) * GOLDEN) % 2_147_483_646 + 1
+        if after is not None:
+            self.x: i64 = after.x
+        else:  # The generator is linear: seeds that are alike would stay alike for ever, so they are mixed first.
+            self.x = mixed(seed + (stream + 1) * GOLDEN) % 2_147_483_646 + 1
 
     def below(self, n: int) -> int:
         many: i64 = n
@@ -89,9 +92,7 @@ class Fast(Luck):
         return bag.pop(self.x * many // 2_147_483_647)
 
     def copy(self) -> "Fast":
-        other = Fast(0)
-        other.x = self.x
-        return other
+        return Fast(0, 0, self)
 
 
 # 2^64 divided by the golden ratio: the streams of a seed are not the seeds next to it.

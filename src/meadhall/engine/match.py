@@ -8,10 +8,10 @@ from . import flow
 from . import luck as lucks
 from .events import Event, told
 from .game import Game, found
+from .imagine import imagined
 from .luck import Luck, LuckError
 from .notation import Choice, NotationError
 from .position import IMPOSSIBLE, PositionError, described, restored
-from .zones import redeal
 
 
 class IllegalChoice(ValueError):
@@ -223,16 +223,7 @@ class Match:
     def imagine(self, seat: int | None, luck: Luck) -> Match:
         """Another world that this seat cannot tell apart from the true one. Its future comes from `luck`."""
         self._checked_seat(seat)
-        owing = flow.waiting(self.state)
-        for _ in range(MOST_DEALS):
-            state = self.state.clone()
-            redeal(self.game.zones(state), seat, luck)
-            state.dealt_anew()
-            if asked_anew(state, seat, owing, luck):
-                break
-        else:
-            flow.settle(state, luck)  # no such world was found; better another question than one without choices
-        return Match(self.game, state, self.options, luck)
+        return Match(self.game, imagined(self.game, self.state, seat, luck), self.options, luck)
 
     def position(self) -> dict[str, Any]:
         """The whole position, secrets included: the inverse of `meadhall.position`."""
@@ -250,42 +241,3 @@ class Match:
     def _checked_seat(self, seat: object) -> None:
         if seat is not None and not self._is_seat(seat):
             raise IllegalChoice(f"there is no seat {seat!r} in a game of {self.players}")
-
-
-MOST_DEALS = 200  # of a world in which the same seats are asked
-
-
-def asked_anew(state: flow.State, seat: int | None, owing: list[int], luck: Luck) -> bool:
-    """After a new deal: what others may choose, and what they have answered in secret, follows from their new cards.
-    False when these cards would not have been asked the question, so that it cannot be this world."""
-    if state.who == flow.OVER:
-        return True
-    top = state.stack[-1]
-    if isinstance(top, flow.Decision):
-        if top.who != seat:
-            state.legal = top.options(state)
-        return len(state.legal) > 1 or (len(state.legal) == 1 and (top.always_ask or state.ask_forced))
-    for other in range(state.players):
-        if other == seat:
-            continue
-        if not answered_anew(state, other, other in owing, luck):
-            return False
-    return True
-
-
-def answered_anew(state: flow.State, seat: int, owes: bool, luck: Luck) -> bool:
-    """Other secret answers of this seat: as many, which everyone sees, and with the same seats still asked. False when
-    there are none."""
-    top, given = state.stack[-1], len(state.answers[seat])
-    state.answers[seat] = []
-    for number in range(1, given + 1):
-        goes_on = owes or number < given
-        legal = top.asks(state, seat)[:]
-        while legal:
-            state.answers[seat].append(legal.pop(luck.below(len(legal))))
-            if bool(top.asks(state, seat)) == goes_on:
-                break
-            state.answers[seat].pop()
-        if len(state.answers[seat]) < number:
-            return False
-    return bool(top.asks(state, seat)) == owes

@@ -22,7 +22,7 @@ from .notation import NOTHING, SEAT, SEATS, NotationError
 MOST_FRAMES = 60
 ANY_NUMBER = Field("any")
 
-# What rules run into on a table that cannot be.
+# Errors that rules can raise on an impossible table.
 IMPOSSIBLE = (Endless, LookupError, ValueError)
 
 
@@ -48,7 +48,7 @@ def restored(game: Game, description: dict[str, Any]) -> tuple[State, dict[str, 
     if wrong:
         raise PositionError(wrong.removeprefix(": "))
     if not isinstance(description, dict):
-        raise PositionError("a position is described by names with values")
+        raise PositionError("a position must be a mapping of names to values")
     unknown = set(description) - {"game", "players", "options", "state", "stack", "answers"}
     if unknown:
         raise PositionError(f"a position has no part {min(unknown)!r}")
@@ -95,7 +95,7 @@ def _written(field: Field, value: Any) -> Any:
 def _read_fields(game: Game, s: State, given: Any) -> dict[str, Any]:
     """The values of the fields that a description gives, each in its range; `s` is still the empty table."""
     if not isinstance(given, dict):
-        raise PositionError("state: names with values are expected")
+        raise PositionError("state: expected a mapping of names to values")
     known = {field.name: field for field in game.fields}
     read = {}
     for name, value in given.items():
@@ -111,10 +111,10 @@ def _read(field: Field, value: Any, blank: Any, players: int) -> Any:
         return _some(field, value, path, players)
     if not field.per.words:
         if not isinstance(value, list) or len(value) != len(blank):
-            raise PositionError(f"{path}: a list with one entry for each {field.per.name} is expected")
+            raise PositionError(f"{path}: expected a list with one entry for each {field.per.name}")
         return [_some(field, each, f"{path}[{at}]", players) for at, each in enumerate(value)]
     if not isinstance(value, dict):
-        raise PositionError(f"{path}: values by {field.per.name} are expected")
+        raise PositionError(f"{path}: expected values by {field.per.name}")
     read = list(blank)
     for word, each in value.items():
         if word not in field.per.codes:
@@ -127,7 +127,7 @@ def _some(field: Field, value: Any, path: str, players: int) -> Any:
     if not field.many:
         return _one(field, value, path, players)
     if not isinstance(value, list):
-        raise PositionError(f"{path}: a list is expected")
+        raise PositionError(f"{path}: expected a list")
     if len(value) > field.most:
         raise PositionError(f"{path}: {len(value)} entries, but there are {field.most} at most")
     return [_one(field, each, f"{path}[{at}]", players) for at, each in enumerate(value)]
@@ -158,7 +158,7 @@ def _out_of_range(field: Field, code: int, players: int) -> str:
 
 
 def _check_once(game: Game, values: dict[str, Any], players: int) -> None:
-    """Nothing lies in more places than there are of it."""
+    """Checks that nothing is in more places than there are copies of it."""
     fields = {field.name: field for field in game.fields}
     for once in game.once:
         seen: dict[int, list[str]] = {}
@@ -207,7 +207,7 @@ def _frame_text(frame: Frame, counter: int) -> str:
 
 def _read_stack(game: Game, players: int, given: Any) -> tuple[list[Frame], list[int]]:
     if not isinstance(given, list):
-        raise PositionError("stack: a list is expected")
+        raise PositionError("stack: expected a list")
     if len(given) > MOST_FRAMES:
         raise PositionError(f"stack: {len(given)} frames, but there are {MOST_FRAMES} at most")
     classes = {frame.__name__: frame for frame in game.frames}
@@ -253,7 +253,7 @@ def _read_frame(game: Game, classes: dict[str, type[Frame]], text: object) -> tu
 
 
 def _whole(word: str) -> int:
-    """A number as frames are written with, and no other way of writing it."""
+    """A whole number in the one way that frames are written."""
     number = int(word)
     if str(number) != word:
         raise ValueError(word)
@@ -267,7 +267,7 @@ def _give_answers(game: Game, s: State, given: Any) -> None:
     if not s.stack or not isinstance(s.stack[-1], Together):
         raise PositionError("answers: only a question to several seats at once keeps answers")
     if not isinstance(given, list) or len(given) != s.players or not all(isinstance(one, list) for one in given):
-        raise PositionError(f"answers: a list for each {SEAT.name} is expected")
+        raise PositionError(f"answers: expected a list for each {SEAT.name}")
     s.answers = [[] for _ in given]
     for seat, choices in enumerate(given):
         for text in choices:

@@ -4,8 +4,8 @@
      "setup": [outcomes], "entries": [[seat, choice, [outcomes]], ...],
      "trail": "a1b2...", "digest": "...", "result": {"winners": [0], "scores": [31, 24]}}
 
-`trail` has four hex digits for the set-up and for each entry, made from everything up to it, and `digest` covers the
-whole: what was changed, cut off or garbled afterwards is noticed before anything is played, and the error says where.
+`trail` has four hex digits for the setup and for each entry, made from everything up to it, and `digest` covers the
+whole: what was changed, cut off or garbled afterward is noticed before anything is played, and the error says where.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ from .match import IllegalChoice, Match
 from .position import PositionError
 
 FORMAT = 1
-MARK = 4  # hex digits of the trail for the set-up and for each entry
+MARK = 4  # hex digits of the trail for the setup and for each entry
 
 MOST_ENTRIES = 100_000
-MOST_OUTCOMES = 1_000  # of the set-up, or of one entry
+MOST_OUTCOMES = 1_000  # of the setup, or of one entry
 MOST_SEATS = 99
 
 
@@ -34,7 +34,7 @@ class RecordError(ValueError):
     """A record that cannot be trusted or played; the message says where it goes wrong.
 
     `kind` says what is wrong: "garbled", "no-game", "other-rules", "changed", "illegal", "result" or "luck"; `entry` at
-    which entry (0: the set-up, None: nowhere in particular).
+    which entry (0: the setup, None: nowhere in particular).
     """
 
     def __init__(self, message: str, kind: str = "garbled", entry: int | None = None) -> None:
@@ -85,7 +85,7 @@ def replay(record: object, games: Callable[[str], Game]) -> Match:
 
 
 def verify(record: object, seed: int | str, games: Callable[[str], Game]) -> Match:
-    """Checks that every choice was legal and every outcome follows from the seed; raises RecordError where not."""
+    """Checks that every choice was legal and every outcome follows from the seed; raises RecordError if not."""
     checked = _checked(record, games)
     if checked["commitment"] is None:
         raise RecordError("no seed was committed to before this game, so its luck cannot be verified", "luck")
@@ -142,7 +142,7 @@ def _checked(record: object, games: Callable[[str], Game]) -> dict[str, Any]:
     try:
         trail, digest = _marks(checked)
     except (TypeError, ValueError, RecursionError):
-        raise RecordError("the record is garbled: it holds what cannot be written as JSON") from None
+        raise RecordError("the record is garbled: it contains something that cannot be written as JSON") from None
     for at in range(0, max(len(trail), len(checked["trail"])), MARK):
         if at >= len(trail):
             raise RecordError(f"the record is cut off after entry {at // MARK - 1}", "changed")
@@ -154,9 +154,9 @@ def _checked(record: object, games: Callable[[str], Game]) -> dict[str, Any]:
 
 
 def _shape(record: object) -> dict[str, Any]:
-    """Is it a record at all, with everything in its place and nothing too long?"""
+    """Checks that this is a record, with everything in its place and nothing too long."""
     if not isinstance(record, dict):
-        raise RecordError("this is not a record: names with values are expected")
+        raise RecordError("this is not a record: expected a mapping of names to values")
     if not _is_number(record.get("meadhall"), FORMAT, FORMAT):
         raise RecordError(f"this is not a record of format {FORMAT}")
     wanted: dict[str, type | tuple[type, ...]] = {
@@ -198,7 +198,7 @@ def _shape(record: object) -> dict[str, Any]:
             and printable(entry[1])
             and _are_outcomes(entry[2])
         ):
-            raise RecordError(f"entry {number} is garbled: [seat, choice, [outcomes]] is expected")
+            raise RecordError(f"entry {number} is garbled: expected [seat, choice, [outcomes]]")
     return record
 
 

@@ -23,7 +23,7 @@ def package_of(game: Game) -> str:
 
 @cache
 def room(game: Game, name: str) -> ModuleType | None:
-    """The module of this name in the game's folder (`words`, `bots.value`); None where the game has none."""
+    """The module of this name in the game's folder (`words`, `bots.value`); None if the game has none."""
     package = package_of(game)
     wanted = f"{package}.{name}"
     try:
@@ -31,12 +31,12 @@ def room(game: Game, name: str) -> ModuleType | None:
     except ModuleNotFoundError as error:
         missing = error.name or ""
         if missing != wanted and not (wanted.startswith(f"{missing}.") and missing.startswith(f"{package}.")):
-            raise  # something else is missing: a room that cannot be entered is not a room that is not there
+            raise  # something else is missing: a room that fails to import is not a missing room
         return None
 
 
 def folder(game: Game) -> Path | None:
-    """Where the files of a game lie: drawings, rules pages; None for a game that is no package of its own."""
+    """The folder with the files of a game (drawings, rules pages); None for a game without a package of its own."""
     try:
         found = find_spec(package_of(game))
     except ValueError:  # a notebook: its __main__ comes from nowhere
@@ -46,6 +46,6 @@ def folder(game: Game) -> Path | None:
 
 
 def file(game: Game, name: str) -> Path | None:
-    """The file of this name in the game's folder; None where there is none."""
+    """The file of this name in the game's folder; None if there is none."""
     home = folder(game)
     return home / name if home is not None and (home / name).is_file() else None

@@ -1,4 +1,4 @@
-"""Where cards lie, and who knows them.
+"""Where cards are, and who knows them.
 
 A state keeps cards in plain lists. A `Zone` is a description of such a list, made when someone asks: which pool its
 cards belong to (cards of one pool can stand in for one another), and which seats have seen each of them.
@@ -85,7 +85,7 @@ def redeal(zones: list[Zone], seat: int | None, luck: Luck) -> None:
             for index in places:
                 zone.cards[index] = luck.draw(unknown[zone.pool_of(index)])
     loose = [number for number, zone in enumerate(zones) if not zone.ordered and hidden[number]]
-    loose.sort(key=lambda number: len(hidden[number]))  # a big bag comes last and gets the rest without further luck
+    loose.sort(key=lambda number: len(hidden[number]))  # a big bag comes last and gets the rest without using luck
     for number in loose:
         rest = unknown[zones[number].pool_of(0)]
         dealt = [luck.draw(rest) for _ in hidden[number]] if len(rest) > len(hidden[number]) else rest[:]

@@ -101,7 +101,7 @@ def _built_in(id: str) -> Game:
 
 @cache
 def _installed(id: str) -> Game | BrokenGame:
-    """Imported once, whatever comes of it."""
+    """Imported once, whether it works or not."""
     points = installed()[id]
     if len(points) > 1:
         places = " and ".join(sorted(point.value for point in points))
@@ -126,13 +126,17 @@ def checked(game: object, where: str) -> None:
         raise BrokenGame(f"{where} is not a game but {type(game).__name__}")
     id, title, players = _as_given(game)
     if not isinstance(id, str) or not ID.fullmatch(id):
-        raise BrokenGame(f"{id!r} cannot be the id of a game: lower-case letters, digits and _, a letter first")
+        raise BrokenGame(
+            f"{id!r} cannot be the id of a game: it needs lowercase letters, digits, and _, starting with a letter"
+        )
     if not isinstance(title, str) or not title:
         raise BrokenGame(f"the game {id!r} has no title")
     if not isinstance(players, range) or not players or min(players) < 1:
-        raise BrokenGame(f"the game {id!r} does not say how many can play: players is a range of numbers from 1 on")
+        raise BrokenGame(
+            f"the game {id!r} does not say how many can play: players must be a range that starts at 1 or more"
+        )
 
 
 def _as_given(game: Game) -> tuple[object, object, object]:
-    """Whatever the types say: it was written elsewhere."""
+    """Checked whatever the types say: it was written elsewhere."""
     return game.id, game.title, game.players

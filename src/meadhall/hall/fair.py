@@ -1,4 +1,4 @@
-"""What everyone wants and only a few can have at a time: those who wait take turns, address by address and person by
+"""Shares scarce places fairly: those who wait take turns, address by address and person by
 person.
 
 An address that has none of the places goes before those that have some. Someone who asks thirty times waits for the

@@ -1,5 +1,5 @@
 """What a game shows in the hall. `draw.panels` is all that a game has to bring; for everything else there is something
-plain here, so that no page need ask what is there."""
+plain here, so that no page needs to ask what is there."""
 
 from __future__ import annotations
 

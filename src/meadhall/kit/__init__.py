@@ -1,1 +1,1 @@
-"""What games share to show themselves."""
+"""What games share for showing themselves."""

@@ -31,11 +31,11 @@ class UnknownLanguage(KeyError):
 
 
 class BadTranslation(ValueError):
-    """A game from outside has a gettext file that is none."""
+    """A game from outside has an invalid gettext file."""
 
 
 def translated(language: str) -> list[Path]:
-    """The files of a language."""
+    """All files of a language."""
     return sorted([*PACKAGE.glob(f"*/locales/{language}.po"), *PACKAGE.glob(f"games/*/words/locales/{language}.po")])
 
 

@@ -1,6 +1,6 @@
 """Worked examples of the rules page: a position, what is chosen, what luck brings, and what the text claims of it.
 
-An example is a TOML file in the game's `guide/examples/` (docs/writing-a-game.md tells how to write one). It is
+An example is a TOML file in the game's `guide/examples/` (docs/writing-a-game.md explains how to write one). It is
 played by the engine whenever its pictures are drawn, and a test compares every claim with what happens.
 """
 
@@ -45,7 +45,7 @@ class Step:
 @dataclass(frozen=True, slots=True)
 class Example:
     name: str
-    id: str  # its number in the notes on the rulebook, "" where it is ours
+    id: str  # its number in the notes on the rulebook, "" if it is ours
     title: dict[str, str]
     seat: int | None  # whose view is drawn
     begins: dict[str, Any]  # `new`: a new game; `position`: a described one
@@ -96,7 +96,7 @@ def _step(told: dict[str, Any]) -> Step:
 
 
 def played(game: Game, worked: Example) -> Iterator[Played]:
-    """Each step after it was played by the engine. Raises ExampleError where a choice cannot be made."""
+    """Each step after it was played by the engine. Raises ExampleError if a choice cannot be made."""
     luck = Scripted(codes(game, worked.luck))
     match = begun(game, worked.begins, luck)
     for number, step in enumerate(worked.steps, 1):
@@ -112,7 +112,7 @@ def played(game: Game, worked: Example) -> Iterator[Played]:
         except IllegalChoice as error:
             raise ExampleError(f"{worked.name}, step {number}: {error}") from None
         if luck.left_over():
-            raise ExampleError(f"{worked.name}, step {number}: nothing asked for the luck {luck.script[luck.at :]}")
+            raise ExampleError(f"{worked.name}, step {number}: this luck was not used: {luck.script[luck.at :]}")
         yield Played(step, match, match.view(worked.seat), told)
 
 
@@ -125,7 +125,7 @@ def begun(game: Game, begins: dict[str, Any], luck: Scripted, changed: dict[str,
 
 
 def _filled(told: Any) -> Any:
-    """TOML has no word for nothing: an empty place is written as ""."""
+    """TOML has no null: an empty place is written as ""."""
     if isinstance(told, dict):
         return {key: _filled(one) for key, one in told.items()}
     if isinstance(told, list):

@@ -1,6 +1,6 @@
 """What the drawings of all games share: icons, marks of seats, and what makes a thing one that can be chosen.
 
-Sentences and names come from a `Words` and are safe to put into a page. What is lit or picked is the page's business.
+Sentences and names come from a `Words` and are safe to put into a page. The page decides what is lit or picked.
 """
 
 import re

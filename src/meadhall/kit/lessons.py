@@ -1,6 +1,6 @@
 """Lessons: a position, what is said about it, and tasks that are done by really choosing.
 
-A lesson is a TOML file in the game's `guide/lessons/` (docs/writing-a-game.md tells how to write one), played by the
+A lesson is a TOML file in the game's `guide/lessons/` (docs/writing-a-game.md explains how to write one), played by the
 engine like a worked example. Nothing of it is kept between requests: the way that someone has taken through a lesson
 is a string of digits, one for each step left behind.
 """
@@ -31,7 +31,7 @@ class LessonError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What is said to a choice that does not count: why not, or why it is worse."""
+    """The answer to a choice that does not count: why not, or why it is worse."""
 
     choice: str  # a pattern: "attack *"
     say: str
@@ -41,7 +41,7 @@ class Answer:
 class Step:
     say: str
     light: tuple[str, ...]  # what is lit: words of choices, or #ids of parts of the page
-    task: str  # "" where there is nothing to do but to read on
+    task: str  # "" if there is nothing to do but to read on
     choose: tuple[str, ...]  # the choices that count
     answers: tuple[Answer, ...]  # for all other legal ones
     luck: tuple[int | str, ...]  # what chance brings when the step is left
@@ -50,7 +50,7 @@ class Step:
 
     @property
     def ways(self) -> int:
-        """How many ways lead on."""
+        """The number of ways to continue."""
         return len(self.choose) or 1
 
 
@@ -89,7 +89,7 @@ class Reached:
         return self.match.view(self.lesson.seat)
 
     def way(self, choice: str) -> str | None:
-        """The path after this choice; None where it does not count."""
+        """The path after this choice; None if it does not count."""
         chosen = self.step.choose
         return f"{self.path}{chosen.index(choice)}" if choice in chosen else None
 
@@ -143,7 +143,7 @@ def reached(game: Game, name: str, path: str = "") -> Reached:
         except IllegalChoice as error:
             raise LessonError(f"{name}, path {path}: {error}") from None
         if luck.left_over():
-            raise LessonError(f"{name}, path {path}: nothing asked for the luck {luck.script[luck.at :]}")
+            raise LessonError(f"{name}, path {path}: this luck was not used: {luck.script[luck.at :]}")
     return Reached(told, path, match)
 
 
@@ -179,9 +179,9 @@ def wrong(game: Game, name: str) -> Iterator[str]:
     for place in paths(game, name):
         where, step, seat = f"{name}, path {place.path!r}", place.step, place.lesson.seat
         if bool(step.choose) != bool(step.task) or (step.answers and not step.task):
-            yield f"{where}: a task has choices that count, and answers to the others"
+            yield f"{where}: a task needs choices that count, and answers to all others"
         if step.ways > MOST_WAYS or (place.ended and step.choose):
-            yield f"{where}: too many ways on, or a task at the end"
+            yield f"{where}: too many ways to continue, or a task at the end"
         legal = place.match.choices(seat) if step.choose else []
         yield from (f"{where}: {choice!r} is not legal" for choice in step.choose if choice not in legal)
         for choice in legal:

@@ -28,7 +28,7 @@ class Panel:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Panels that everybody sees alike, with all that they are made from as facts: worked out once for all viewers, and
+    """Panels that everyone sees alike, with all that they are made from as facts: worked out once for all viewers, and
     again only when something of it has changed. `panels(*facts)` lists them; all of them are shared."""
 
     panels: Callable[..., list[Panel]]

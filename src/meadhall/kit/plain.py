@@ -1,4 +1,4 @@
-"""How a game speaks that has no words of its own, or not all of them: things are called what the rules call them."""
+"""Plain words for games without words of their own: things are called what the rules call them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class PlainWords:
     HEADINGS: frozenset[str] = frozenset()  # kinds of events whose line is a heading of the log
     TURNING: tuple[str, ...] = ()  # kinds of events that turn a game, the most telling first: for its story at the end
     # Questions put to players outside their own turn: one that has a single answer is answered by the page after a
-    # pause, and an answer may stand for the rest of the round.
+    # pause, and an answer may apply for the rest of the round.
     REACTIONS: frozenset[str] = frozenset()
     REMEMBERED: frozenset[str] = frozenset()  # kinds of events that `remember` is told
     # Kinds of events that come mixed, and of which nobody cares which came first: what is joined may skip the others.
@@ -41,7 +41,7 @@ class PlainWords:
         return w.escape(f"{spaced(told['event'])}{': ' if details else ''}") + w.escape(", ").join(details)
 
     def joined(self, first: dict[str, Any], second: dict[str, Any]) -> dict[str, Any] | None:
-        """Two events of one choice as one, for `event` to tell in one line; None where they are two. Between them are
+        """Two events of one choice as one, for `event` to tell in one line; None if they are two. Between them are
         at most others of the same kind, or of `MIXED` ones."""
         return None
 
@@ -119,7 +119,7 @@ def words_of(game: Game) -> PlainWords:
 
 
 def completed(plain: T, own: ModuleType | None, game: Game) -> T:
-    """The same with what the game brings itself in its place."""
+    """Returns the plain module with the game's own functions in place."""
     for name in [name for name in dir(plain) if not name.startswith("_")]:
         if hasattr(own, name):
             setattr(plain, name, _in_its_own_words(getattr(own, name), game))

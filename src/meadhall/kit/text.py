@@ -77,7 +77,7 @@ def picks(view: View, verbs: Iterable[str], word: int = 1) -> dict[str, str]:
 
 
 class Sheet:
-    """Characters in rows and columns, each with a style. What is put later covers what was there."""
+    """Characters in rows and columns, each with a style. Later characters cover earlier ones."""
 
     def __init__(self, width: int = WIDTH) -> None:
         self.width = width

@@ -19,7 +19,7 @@ class Words(Protocol):
         ...
 
     def plural(self, one: str, many: str, n: int, **parts: object) -> str:
-        """The form of the message that fits n, which is also the part {n}."""
+        """The form of the message for n, which is also the part {n}."""
         ...
 
     def name(self, context: str, message: str) -> str:
@@ -51,7 +51,7 @@ def listed(w: Words, parts: Iterable[str]) -> str:
 
 
 def while_others_decide(w: Words, view: dict[str, Any]) -> str:
-    """What stands where the question would, when the one who looks is not asked; "" when they are."""
+    """What stands where the question would, when the viewer is not asked; "" when they are."""
     if view["over"]:
         return w.text("The game is over.")
     if view["seat"] is None or view["seat"] not in view["waiting"]:
@@ -81,7 +81,7 @@ def pictures(w: Words) -> str:
 
 
 def is_you(w: Words, seat: int | None) -> bool:
-    """Is the player in this seat the one who reads this?"""
+    """Is the reader in this seat?"""
     return seat is not None and seat == w.you
 
 

@@ -29,7 +29,7 @@ WEAKER = ("novice", "calm", "keen")  # who shows, together with chance, how diff
 ASKED = 24  # times, each of them
 EASY = 0.2  # missed no more often than this
 MOST_EASY, MOST_ALIKE, MOST_OF_TWO = 0.5, 0.3, 0.2  # of all puzzles; of two: yes or no
-OF_A_KIND = 2  # moments of a game in which the same is asked: neighbours are alike
+OF_A_KIND = 2  # moments of a game in which the same is asked: neighbors are alike
 
 
 class Budget(NamedTuple):
@@ -79,7 +79,7 @@ def puzzles(
 
 
 def fits(puzzle: Puzzle, kept: list[Puzzle], count: int) -> bool:
-    """Does it go well with those found so far? Not too many ask the same, or are easy."""
+    """Does it fit with those found so far? Not too many ask the same, or are easy."""
     if puzzle.difficulty < EASY and sum(one.difficulty < EASY for one in kept) >= MOST_EASY * count:
         return False
     known = any(one.name == puzzle.name for one in kept)
@@ -98,7 +98,7 @@ def question_of(match: Match) -> str:
 
 
 def at_stake(game: Game, seed: int, budget: Budget) -> list[tuple[Match, int]]:
-    """Moments of a game in which the choices look unlike, few of each kind."""
+    """Moments of a game in which the choices look different, a few of each kind."""
     luck = Fast(seed, stream=7)
     players = game.players[seed % len(game.players)]
     try:
@@ -170,7 +170,7 @@ def tested(candidate: Candidate, budget: Budget, seed: int) -> Puzzle | None:
 
 
 def holds_again(candidate: Candidate, played: Playouts, budget: Budget, seed: int) -> bool:
-    """In fresh worlds, too? Of many candidates some pass by luck once, but hardly twice."""
+    """Does it hold in fresh worlds, too? Of many candidates some pass by luck once, but hardly twice."""
     match, seat, (best, *others), _ = candidate
     closest = min(others, key=lambda one: played.lead(best, one)[0])
     fresh = Playouts(match, seat, [best, closest], by_habit(match.game), seed + 1)
@@ -195,7 +195,7 @@ def second_opinion(candidate: Candidate, played: Playouts, budget: Budget, seed:
 def as_puzzle(candidate: Candidate, played: Playouts, second: float | None, seed: int) -> Puzzle:
     match, seat, (best, *others), _ = candidate
     game, luck = match.game, Fast(seed, stream=9)
-    # A world that the seat cannot tell apart from the true one: the file betrays nothing either.
+    # A world that the seat cannot tell apart from the true one: the file gives nothing away either.
     shown = Match(game, imagined(match, seat, luck), match.options, luck)
     position = shown.position()
     worlds = [imagined(match, seat, luck) for _ in range(4)]

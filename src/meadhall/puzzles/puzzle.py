@@ -44,7 +44,7 @@ class Puzzle:
     answer: str
     wins: float  # the share of games won after the answer
     playouts: int
-    # The lead over the closest other choice by playouts of bots that look one step ahead; None where the answer is the
+    # The lead over the closest other choice by playouts of bots that look one step ahead; None if the answer is the
     # best choice at first sight as well.
     second: float | None
     difficulty: float  # how often weaker bots miss the answer, from 0 to 1
@@ -71,7 +71,7 @@ class Puzzle:
         return next((one for one in self.others if one.choice == choice), None)
 
     def match(self) -> Match:
-        """The position, ready to choose in. Raises PuzzleError where the rules have changed since."""
+        """The position, ready to choose in. Raises PuzzleError if the rules have changed since."""
         try:
             return Match.at(game_of(self.position["game"]), self.position)
         except PositionError as error:
@@ -126,7 +126,7 @@ def wrong(puzzle: Puzzle) -> Iterator[str]:
         if choice not in legal:
             yield f"{puzzle.name}: {choice!r} is not legal"
     if not puzzle.others or puzzle.figure(puzzle.answer) is not None:
-        yield f"{puzzle.name}: the answer is one choice, and there are others"
+        yield f"{puzzle.name}: the answer must be one of several choices"
     if match.position() != puzzle.position or name_of(puzzle.position, puzzle.seat) != puzzle.name:
         yield f"{puzzle.name}: the position does not come back as it was"
     unclear = (puzzle.sure < LEAST_SURE, puzzle.lead < LEAST_LEAD, (puzzle.second or 1) < LEAST_LEAD)

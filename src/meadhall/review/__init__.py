@@ -1,4 +1,4 @@
-"""What happened in a finished game, and why: everybody's chances at every moment, what luck gave, what each
+"""What happened in a finished game, and why: everyone's chances at every moment, what luck gave, what each
 choice cost.
 
 review = meadhall.review.review(record)

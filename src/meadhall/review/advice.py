@@ -21,7 +21,7 @@ FAR_BEHIND = 0.04  # of the chance to win: who is that much worse off is not adv
 
 
 class Advised(NamedTuple):
-    """A choice that is worth a thought; the best one comes first."""
+    """A choice worth considering; the best one comes first."""
 
     choice: str
     why: list[str]  # names of parts (see reasons.py) in which it gains most against the next best one

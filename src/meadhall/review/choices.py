@@ -44,7 +44,7 @@ class Judged(NamedTuple):
 
 
 def judged(match: Match, seq: int, seat: int, choice: str, depth: Depth) -> Judged | None:
-    """The choice that comes next in this match; None where there was no other."""
+    """The choice that comes next in this match; None if there was no other."""
     legal = flow.options(match.state, seat)
     made = match.game.notation.parse(choice)
     luck = Fast(seq, stream=3)

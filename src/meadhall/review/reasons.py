@@ -20,7 +20,7 @@ WORTH_SAYING = 0.3  # of the first reason
 
 
 def parts_of(game: Game) -> Callable[[Any, int], Parts] | None:
-    """What the judgment of this game is made of; None where it does not say."""
+    """What the judgment of this game is made of; None if it does not say."""
     own = room(game, "bots.parts")
     return None if own is None else own.parts
 

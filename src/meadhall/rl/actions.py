@@ -61,7 +61,7 @@ class Actions:
     def choice(self, index: int, seat: int) -> Choice:
         """The choice that this seat makes by an action; whether it is legal now is another question."""
         if not 0 <= index < self.size:
-            raise ActionError(f"{index} is not an action: there are {self.size}, from 0 on")
+            raise ActionError(f"{index} is not an action: there are {self.size}, numbered from 0")
         code = self.verb_of(index)
         number = index - self.first[code]
         sizes, relative = self.sizes[code], self.relative[code]
@@ -130,7 +130,7 @@ def bounds(game: Game, verb: Verb, numbers: dict[str, int]) -> list[int]:
             sizes.append(numbers[verb.name] + 1)
         else:
             raise ActionError(
-                f"how high does the number in {verb.name!r} go? {game.id} says it in rl/actions.py: "
+                f"how high can the number in {verb.name!r} be? {game.id} says so in rl/actions.py: "
                 f"NUMBERS = {{{verb.name!r}: …}}"
             )
     return sizes

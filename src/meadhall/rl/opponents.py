@@ -41,14 +41,24 @@ def opponents_of(bots: str | list[str | Bot], players: int) -> list[Opponent]:
     return [random_opponent, *(made[step % len(made)] for step in range(players - 1))]
 
 
-def others_play(table: Table, own: int, opponents: list[Opponent], luck: Fast, reward: Reward) -> list[float]:
-    """The others play until the learner's seat is asked or the match is over; what each seat gained by it."""
+def others_play(
+    table: Table, own: int, opponents: list[Opponent] | None, luck: Fast, reward: Reward, skip_forced: bool = False
+) -> list[float]:
+    """Plays until the learner has to choose or the match is over; what each seat gained by it.
+
+    Without opponents every seat is the learner's. With `skip_forced` a seat that has only one action takes it.
+    """
     gains = [0.0] * table.players
     while not table.over:
         asked = table.who()
-        if asked == own:
+        legal = flow.options(table.state, asked)
+        if skip_forced and len(legal) == 1:
+            choice = legal[0]
+        elif opponents is None or asked == own:
             break
-        table.play(asked, opponents[(asked - own) % table.players](table, asked, luck))
+        else:
+            choice = opponents[(asked - own) % table.players](table, asked, luck)
+        table.play(asked, choice)
         for seat, gained in enumerate(reward(table)):
             gains[seat] += gained
     return gains

@@ -14,7 +14,7 @@ from .tables import Bytes, mask_of, observation_space, seen, table_of
 
 
 class Together(ParallelEnv):  # type: ignore[misc] # PettingZoo has no types
-    """Every agent acts at every step; who is not asked has one action, the last one, which is to wait."""
+    """Every agent acts at every step; agents that are not asked have one action, the last one: wait."""
 
     def __init__(
         self,

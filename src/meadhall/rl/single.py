@@ -33,7 +33,7 @@ class Against(gymnasium.Env[dict[str, Bytes], int]):
     ) -> None:
         self.table = table_of(game, players, options)
         if seat is not None and not 0 <= seat < self.table.players:
-            raise ValueError(f"there is no seat {seat}: there are {self.table.players}, from 0 on")
+            raise ValueError(f"there is no seat {seat}: there are {self.table.players}, numbered from 0")
         self.fixed_seat = seat
         self.seat = seat or 0
         self.opponents = opponents_of(bots, self.table.players)

@@ -29,7 +29,7 @@ class Needed(Exception):
 
 
 class Told(Luck):
-    """Brings what it was told to bring, and then asks."""
+    """Returns the outcomes it was given, then asks for more."""
 
     def __init__(self, script: list[int]) -> None:
         super().__init__()
@@ -56,7 +56,7 @@ class Node:
     """A place in the tree. `apply_action` moves on; `child` gives the next node and leaves this one."""
 
     def __init__(self, table: Table) -> None:
-        """The root: the set-up, with its chance nodes. The table says which game, for how many, with which options."""
+        """The root: the setup, with its chance nodes. The table says which game, for how many, with which options."""
         self.table = table
         start: State = table.game.start(table.players, table.options)
         start.ask_forced = table.options["ask_forced"]

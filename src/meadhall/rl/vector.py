@@ -26,7 +26,8 @@ class VectorEnv(GymnasiumVectorEnv[dict[str, Bytes], NDArray[np.int64], NDArray[
     Without `bots` one program plays all seats: each row is seen by the seat that is to act there, whose number is
     `infos["seat"]`. `rewards` are those of the seat that has just acted; what every seat gained in this step is in
     `infos["gains"]` (a row for each match). With `bots` the learner has one seat, another one in each match, and the
-    bots play the others.
+    bots play the others. With `skip_forced` nobody is asked who has only one action (most rolls of the dice in Catan):
+    it is taken in the same step.
 
     What `reset` and `step` return are the same arrays every time, written over in place: copy what you keep.
     """
@@ -39,6 +40,7 @@ class VectorEnv(GymnasiumVectorEnv[dict[str, Bytes], NDArray[np.int64], NDArray[
         options: dict[str, Any] | None = None,
         reward: str | Reward = "win",
         bots: str | list[str | Bot] | None = None,
+        skip_forced: bool = False,
     ) -> None:
         self.num_envs = matches
         self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}
@@ -47,6 +49,7 @@ class VectorEnv(GymnasiumVectorEnv[dict[str, Bytes], NDArray[np.int64], NDArray[
         self.players = first.players
         self.gains_of = [reward_of(reward) for _ in range(matches)]
         self.opponents: list[Opponent] | None = None if bots is None else opponents_of(bots, self.players)
+        self.skip_forced = skip_forced
         size = first.actions.size
         self.single_observation_space = observation_space(first, size)
         self.single_action_space = spaces.Discrete(size)
@@ -77,7 +80,7 @@ class VectorEnv(GymnasiumVectorEnv[dict[str, Bytes], NDArray[np.int64], NDArray[
     def step(
         self, actions: NDArray[np.int64]
     ) -> tuple[dict[str, Bytes], NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
-        """Raises IllegalAction where the mask forbids an action, and then no match has changed."""
+        """Raises IllegalAction if the mask forbids an action, and then no match has changed."""
         chosen = [int(action) for action in actions]
         for row, action in enumerate(chosen):
             if not 0 <= action < self.masks.shape[1] or not self.masks[row, action]:
@@ -87,8 +90,7 @@ class VectorEnv(GymnasiumVectorEnv[dict[str, Bytes], NDArray[np.int64], NDArray[
             table.play(seat, table.actions.choice(action, seat))
             gains = self.gains[row]
             gains[:] = self.gains_of[row](table)
-            if self.opponents is not None:
-                gains += others_play(table, seat, self.opponents, self._lucks[row], self.gains_of[row])
+            gains += self._go_on(row, seat)
             self.rewards[row] = gains[seat]
             self.over[row] = table.over
             if table.over:
@@ -96,16 +98,19 @@ class VectorEnv(GymnasiumVectorEnv[dict[str, Bytes], NDArray[np.int64], NDArray[
             self._look(row)
         return self._seen(), self.rewards, self.over, self._never, {"seat": self.seats, "gains": self.gains}
 
+    def _go_on(self, row: int, own: int) -> list[float]:
+        """Until somebody has a choice whom the program plays; what each seat gained by it."""
+        luck, gains_of = self._lucks[row], self.gains_of[row]
+        return others_play(self.tables[row], own, self.opponents, luck, gains_of, self.skip_forced)
+
     def _start(self, row: int) -> None:
         table = self.tables[row]
         while True:
             number = int(self._random.integers(2**62))
             table.reset(number)
             self.gains_of[row](table)
-            if self.opponents is None:
-                return
             self._lucks[row] = Fast(number, stream=1)
-            others_play(table, number % self.players, self.opponents, self._lucks[row], self.gains_of[row])
+            self._go_on(row, number % self.players)
             if not table.over:
                 return
 

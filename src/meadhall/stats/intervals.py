@@ -1,4 +1,4 @@
-"""How sure a number is that comes from some games only."""
+"""How certain a number from a limited number of games is."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ STUDENT = 1.96  # for many values; few values make the interval wider than this 
 
 
 class Estimate(NamedTuple):
-    """A number, and between what the true one probably lies (95 %)."""
+    """A number, and the range in which the true one probably lies (95 %)."""
 
     value: float
     low: float

@@ -1,8 +1,8 @@
-"""How lucky each seat was: what chance gave, beyond what could be expected before it fell.
+"""How lucky each seat was: what chance brought, compared with what could be expected.
 
 Whenever luck was used, the chance to win of every seat (as the bots' value function of the game sees it) is compared
 with its mean over the courses that luck could have taken. What is added up over a match is the luck of a seat, in
-victories: 0.5 is half a victory that fell from the sky. It is as good as the value function is.
+victories: 0.5 is half a victory by pure luck. It is only as good as the value function.
 """
 
 from __future__ import annotations

@@ -207,6 +207,6 @@ def icons(game: Game) -> set[str]:
 
 
 def everything_told(match: Match) -> list[list[dict[str, Any]]]:
-    """What happened, entry by entry (the set-up first), with all secrets: as the hall tells it at the end."""
+    """What happened, entry by entry (the setup first), with all secrets: as the hall tells it at the end."""
     every = (match.opening, *(entry.events for entry in match.entries))
     return [[told(match.game.events, Event(one.kind, one.args, ()), None) for one in events] for events in every]

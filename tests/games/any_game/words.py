@@ -77,7 +77,7 @@ class AnyWords:
                     yield {"event": kind.name, **first, name: value}
 
     def test_what_is_hidden_or_nobody_s_is_spoken_of_as_such(self, w: Strict) -> None:
-        """Events as whole games tell them to everybody, with and without secrets; a secret may leave nothing to say."""
+        """Events as whole games tell them to everyone, with and without secrets; a secret may leave nothing to say."""
         for told in self.games.told:
             line = self.words.event(w, told)
             if line or (None not in told.values() and told["event"] not in self.silent):

@@ -110,7 +110,7 @@ def table(
     options: dict[str, Any] | None = None,
     **state: Any,
 ) -> Table:
-    """The day is at this step. `active`: what the active row of each castle shows, nothing where not mentioned.
+    """The day is at this step. `active`: what the active row of each castle shows, nothing if not mentioned.
     `chests`: {0: "wooden 101, gold 303"}. `open`: settlements beside the inn. `luck`: the outcomes that come next."""
     if active is not None:
         for seat in range(players):

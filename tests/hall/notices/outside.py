@@ -43,7 +43,7 @@ Serve = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
 
 @asynccontextmanager
 async def serving(serve: Serve, **how: Any) -> AsyncIterator[int]:
-    """A server of its own: its port. In the end no connection is left."""
+    """A server of its own: its port. At the end, no connection remains."""
     tasks: set[asyncio.Task[None]] = set()
 
     async def one(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

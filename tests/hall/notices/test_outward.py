@@ -76,7 +76,7 @@ async def test_redirects_are_not_followed_and_nonsense_is_no_answer() -> None:
         service.answers = [f"302 Found\r\nLocation: {elsewhere.origin}/", "503 Busy\r\nRetry-After: 7", "what?"]
         assert (await outward.post(f"{service.origin}/a?b=c", b"{}", {"X-Y": "z"}, local=True)).status == 302
         assert await outward.post(service.origin, b"", {}, local=True) == outward.Answer(503, 7.0)
-        with pytest.raises(OSError, match="nonsense"):
+        with pytest.raises(OSError, match="makes no sense"):
             await outward.post(service.origin, b"", {}, local=True)
         assert (service.requests[0].path, service.requests[0].headers["x-y"]) == ("/a?b=c", "z")
         assert elsewhere.requests == []
@@ -110,7 +110,7 @@ async def test_the_certificate_must_be_that_of_the_name(tmp_path: Path, monkeypa
 
 
 def certified(folder: Path, name: str) -> tuple[ssl.SSLContext, ssl.SSLContext]:
-    """For a server of this name, and for somebody who trusts it."""
+    """For a server of this name, and for someone who trusts it."""
     key = ec.generate_private_key(ec.SECP256R1())
     subject = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, name)])
     now = datetime.datetime.now(datetime.UTC)

@@ -1,4 +1,4 @@
-"""Webhooks of a person and of a table, in three forms; and what is kept goes with the person."""
+"""Webhooks of a person and of a table, in three forms; and what is stored goes with the person."""
 
 from __future__ import annotations
 

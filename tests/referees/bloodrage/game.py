@@ -1,4 +1,4 @@
-"""The whole game: set-up, the phases of an age, the end."""
+"""The whole game: setup, the phases of an age, the end."""
 
 from collections import Counter
 from typing import Any

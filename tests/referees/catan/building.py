@@ -138,7 +138,7 @@ class Building(North):
 
 
 def holder(values: list[int], now: int | None, enough: int) -> int | None:
-    """Only somebody better takes a special card. Who falls behind passes it on to whoever is best alone; otherwise it
+    """Only someone better takes a special card. Who falls behind passes it on to whoever is best alone; otherwise it
     is set aside."""
     best = max(values)
     leaders = [seat for seat, value in enumerate(values) if value == best]

@@ -1,4 +1,4 @@
-"""A Game of Thrones Catan once more, from the rulebook, the rulings and the printed boards alone: set-up and turns.
+"""A Game of Thrones Catan once more, from the rulebook, the rulings and the printed boards alone: setup and turns.
 
 Not judged: whether chance is fair (a card, die or token must only be possible), and which token a settlement reveals
 when those under it come from different shuffles (the one laid last, as nobody can see).
@@ -209,7 +209,7 @@ class CatanReferee(Heroes):
             yield from self.tragedy()
 
     def produce(self, number: int) -> set[int]:
-        """What everybody is owed. Where the bank is short nobody gets anything, unless one player alone is owed."""
+        """What everyone is owed. Where the bank is short nobody gets anything, unless one player alone is owed."""
         owed: dict[str, Counter[int]] = {resource: Counter() for resource in RESOURCES}
         for hex in self.land.hexes:
             if number in self.land.numbers[hex]:

@@ -138,7 +138,7 @@ class Heroes(Trade):
                     self.spend(seat)
                     self.take_if_there(seat, answer.split()[1])
                     yield from self.after_use(seat)
-                return  # there is but one card of him
+                return  # there is only one card of him
 
     def tragedy(self) -> Script:
         answer = yield from self.ask(self.active, "Tragedy", [f"dismiss {hero}" for hero in self.display])

@@ -52,7 +52,7 @@ class Land:
             for corner in corners:
                 self.touches.setdefault(corner, []).append(hex)
         self.at: dict[str, list[str]] = {corner: [] for corner in self.touches}  # its paths
-        self.beside: dict[str, list[str]] = {corner: [] for corner in self.touches}  # its neighbours
+        self.beside: dict[str, list[str]] = {corner: [] for corner in self.touches}  # its neighbors
         for path, (one, other) in self.ends.items():
             self.at[one].append(path)
             self.at[other].append(path)

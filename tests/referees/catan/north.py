@@ -194,7 +194,7 @@ class North(Table):
         self.said = []
 
     def move_tormund(self, patrol: bool) -> Script:
-        """To another hex, and a card from somebody there; a Ranger Patrol may drive out a wildling instead."""
+        """To another hex, and a card from someone there; a Ranger Patrol may drive out a wildling instead."""
         seat = self.active
         hexes = [hex for hex in self.land.hexes if hex != self.tormund]
         if not self.options["tormund_on_ice"]:

@@ -1,4 +1,4 @@
-"""What lies on the table in Catan, and what everybody can know of it. The chapters of the rules build on it."""
+"""What lies on the table in Catan, and what everyone can know of it. The chapters of the rules build on it."""
 
 from collections import Counter
 from collections.abc import Generator
@@ -56,7 +56,7 @@ class Table(Follower):
         self.offer: tuple[Hand, Hand] | None = None  # given, wanted
         self.proposed = False
         self.said: list[list[str]] = []  # by seat, while all answer at once
-        self.answers: list[tuple[str, Hand, Hand]] = []  # once everybody has seen them; with counter-offers
+        self.answers: list[tuple[str, Hand, Hand]] = []  # once everyone has seen them; with counter-offers
         self.tormund: str | None = None  # his hex
         self.longest: int | None = None
         self.largest: int | None = None
@@ -73,7 +73,7 @@ class Table(Follower):
         self.used: Counter[str] = Counter()  # face up
         self.display: list[str] = []
         self.dismissed: list[str] = []
-        # What somebody is certain of in a hand: by observer, by seat.
+        # What someone is certain of in a hand: by observer, by seat.
         self.known = {observer: [Hand() for _ in range(players)] for observer in (*range(players), SPECTATORS)}
         self.shown: dict[str, Any] = {}  # the table as it was shown to spectators
         super().__init__(players, options)
@@ -99,7 +99,7 @@ class Table(Follower):
         return event
 
     def sees(self, seat: int, table: dict[str, Any]) -> None:
-        """What everybody sees, and some more: the own cards, an offer that is put together, what one has counted."""
+        """What everyone sees, and some more: a player's own cards, a draft of an offer, what the player has counted."""
         for what, shown in table.items():
             if what not in ("offer", "seats"):
                 self.same(f"{what} for seat {seat}", self.shown[what], shown)
@@ -111,7 +111,7 @@ class Table(Follower):
             self.same(f"seat {other} for seat {seat}", expected, shown)
 
     def always(self, seat: int, question: str, choices: list[str]) -> Reply:
-        """Asked even with one choice, so that a quick answer betrays nothing."""
+        """Asked even with one choice, so that a quick answer gives nothing away."""
         _, answer = yield question, {seat: choices}
         return answer
 
@@ -124,7 +124,7 @@ class Table(Follower):
         return (self.posted(seat) >= 3) + (self.posted(seat) >= 5)
 
     def points(self, seat: int) -> int:
-        """What everybody can see."""
+        """What everyone can see."""
         _, settlements, keeps = self.land.pieces(seat)
         card = 1 if self.watch else 2
         special = (self.longest == seat) + (self.largest == seat)
@@ -134,7 +134,7 @@ class Table(Follower):
         return self.seats[seat].cards["victory_point"] + self.seats[seat].fresh.count("victory_point")
 
     def win_at_once(self) -> None:
-        """In the own turn only, and in the full game not before the wildling die has been settled."""
+        """Only on the player's own turn, and in the full game only after the wildling die has been settled."""
         if self.settled and self.points(self.active) + self.secret_points(self.active) >= self.options["points"]:
             self.finish("points")
 
@@ -356,7 +356,7 @@ def in_order(cards: Counter[str]) -> list[str]:
 
 
 def counter_offer(said: list[str]) -> tuple[Hand, Hand]:
-    """What somebody has put together so far: taking it back clears it."""
+    """What someone has put together so far: taking it back clears it."""
     give, want = Hand(), Hand()
     for answer in said:
         verb, _, resource = answer.partition(" ")

@@ -143,7 +143,7 @@ class Trade(Building):
 
 
 def additions(hand: Hand, give: Hand, want: Hand, most: int) -> list[str]:
-    """Cards one has, wanted cards as long as somebody could give them, no resource on both sides."""
+    """Cards one has, wanted cards as long as someone could give them, no resource on both sides."""
     more = [f"give {resource}" for resource in RESOURCES if not want[resource] and hand[resource] > give[resource]]
     if want.total() < most:
         more += [f"want {resource}" for resource in RESOURCES if not give[resource]]

@@ -1,7 +1,7 @@
 """Northgard once more, from the rulebook, its rulings and the printed components (the TOML files) alone.
 
 The whole game is played along: every question with its list of choices, everything that happens, the table, scores and
-winners. Not judged: what single seats see of each other's cards beyond what everybody sees, whether chance is fair, and
+winners. Not judged: what single seats see of each other's cards beyond what everyone sees, whether chance is fair, and
 the number of the rule that a refusal gives. Judged, but seldom reached by random games: domination, a second chance
 without neutral land, clan cards bought with lore.
 """

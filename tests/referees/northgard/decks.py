@@ -100,7 +100,7 @@ def draw_action(t: Table, seat: int, card: str) -> Script:
 
 
 def may_answer(t: Table, seat: int) -> bool:
-    """Defensive Strategy: for all that everybody knows, may it be in this hand (C-NG-09)?"""
+    """Defensive Strategy: for all that everyone knows, may it be in this hand (C-NG-09)?"""
     player = t.seats[seat]
     if any(card.known and card.name == STRATEGY for card in player.hand):
         return True

@@ -1,4 +1,4 @@
-"""Explore (R-NG-96 to 106), and the tiles of set-up and of a second chance, which are laid by the same rules."""
+"""Explore (R-NG-96 to 106), and the tiles of setup and of a second chance, which are laid by the same rules."""
 
 from tests.referees.northgard.creatures import lair_opens
 from tests.referees.northgard.land import Cell, beside, cell_named, named
@@ -30,7 +30,7 @@ def cells(t: Table, seat: int, mode: str, card: str) -> set[Cell]:
 
 
 def allowed(t: Table, mode: str, tile: str, cell: Cell, turn: int) -> bool:
-    """Borders continue, nobody meets anybody or a Valkyrie (R-NG-103, D-NG-38, D-NG-43); those who are to settle on
+    """Borders continue, nobody meets anyone or a Valkyrie (R-NG-103, D-NG-38, D-NG-43); those who are to settle on
     the tile need an empty territory there."""
     if not t.land.borders_continue(tile, cell, turn):
         return False

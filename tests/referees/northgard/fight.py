@@ -81,7 +81,7 @@ def eat(t: Table, fight: Combat, side: str, seat: int) -> Script:
 
 
 def roll(t: Table, fight: Combat, side: str, seat: int | None) -> Script:
-    """A creature's die is rolled by the left neighbour of its opponent, and the choice is always an axe."""
+    """A creature's die is rolled by the left neighbor of its opponent, and the choice is always an axe."""
     if seat is None:
         other = fight.defender if side == "attacker" else fight.attacker
         assert other is not None
@@ -108,7 +108,7 @@ def axe_or_skull(t: Table, fight: Combat, side: str, seat: int) -> Script:
 
 
 def losses(t: Table, fight: Combat, shielded: bool) -> Generator[Question, Answer, str]:
-    """Steps 5 and 6: who loses everybody loses; else strength decides, and a tie is the defender's. Returns who won."""
+    """Steps 5 and 6: who loses everyone loses; else strength decides, and a tie is the defender's. Returns who won."""
     sides = {"attacker": fight.attacker, "defender": fight.defender}
     suffered = {
         "attacker": max(0, fight.skulls["defender"] - shielded),
@@ -147,7 +147,7 @@ def has_choice(units: int, kaija: bool, losses: int) -> bool:
 
 
 def fall(t: Table, seat: int, place: str, losses: int, entered: bool) -> Script:
-    """So many figures are lost. Kaija or a unit in her place: her owner says (D-NG-23)."""
+    """This many figures are lost. Kaija or a unit in her place: her owner says (D-NG-23)."""
     units, kaija = t.group(seat, place, entered)
     if has_choice(units, kaija, losses):
         about = {"territory": place, "losses": losses, "entered": entered}

@@ -46,7 +46,7 @@ class Territory:
         self.icons = {resource: sum(shown(area, resource) for area in areas) for resource in RESOURCES}
         self.edge: set[Cell] = set()  # the empty cells along its open sides
         self.regular: set[str] = set()
-        self.rough: set[str] = set()  # neighbours beyond rough borders alone (R-NG-91)
+        self.rough: set[str] = set()  # neighbors beyond rough borders alone (R-NG-91)
 
     @cached_property
     def facts(self) -> dict[str, Any]:

@@ -70,7 +70,7 @@ def can_move(t: Table, seat: int, card: str) -> bool:
 
 
 def nobody_stranded(t: Table, seat: int, card: str, start: str, end: str, group: str, left: int) -> bool:
-    """D-NG-52: after this step, can everybody still leave the partner's territories?"""
+    """D-NG-52: after this step, can everyone still leave the partner's territories?"""
     if not t.teams:
         return True
     _, with_kaija = group_named(group)

@@ -238,7 +238,7 @@ class Table(Follower):
         return (self.entered[place] if entered else self.units(place)), kaija
 
     def visited(self) -> list[str]:
-        """Where somebody has entered who has to fight, or to go on."""
+        """Where someone has entered who has to fight, or to go on."""
         places = {place for place, count in self.entered.items() if count}
         if self.kaija is not None and self.kaija_entered:
             places.add(self.kaija)

@@ -12,7 +12,7 @@ from tests.referees.referee import Answer, Question, Script
 
 
 def turns(t: Table) -> Script:
-    """Clockwise, until everybody has passed."""
+    """Clockwise, until everyone has passed."""
     seat = t.first
     while not all(player.passed for player in t.seats):
         if not t.seats[seat].passed:
@@ -85,7 +85,7 @@ def play(t: Table, seat: int, card: str) -> Script:
 
 
 def answered(t: Table, seat: int, card: str, so_far: str) -> Generator[Question, Answer, bool]:
-    """Defensive Strategy. Who may hold it is asked, also with an empty choice, so that the question betrays nothing."""
+    """Defensive Strategy. Everyone who may hold it is asked, even without a choice: being asked tells nothing."""
     for other in t.opponents(seat):
         if may_answer(t, other):
             holds = STRATEGY in held(t, other)

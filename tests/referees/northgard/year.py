@@ -1,4 +1,4 @@
-"""Set-up and the year (R-NG-16 to 37, 53 to 65): everything but the actions."""
+"""Setup and the year (R-NG-16 to 37, 53 to 65): everything but the actions."""
 
 from tests.referees.northgard.creatures import creature_phase
 from tests.referees.northgard.decks import draw, refill, uppermost
@@ -8,7 +8,7 @@ from tests.referees.northgard.table import Card, Table, yes
 from tests.referees.northgard.turn import turns
 from tests.referees.referee import Script
 
-# --- set-up ---
+# --- setup ---
 
 
 def set_up(t: Table) -> Script:

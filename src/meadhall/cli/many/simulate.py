@@ -9,7 +9,7 @@ from pathlib import Path
 from ...arena import Line, Plan
 from ...arena.files import FileError, Output
 from ...arena.tournament import wilson
-from ..errors import UsageError, seated, the_bots, the_game, the_table
+from ..errors import UsageError, named_bots, named_game, seated, table_setup
 from ..progress import watched
 from .where import played
 
@@ -49,17 +49,17 @@ def into_file(args: argparse.Namespace, plan: Plan) -> int:
 
 
 def the_plan(args: argparse.Namespace) -> Plan:
-    game = the_game(args)
-    names = the_bots(args)
-    players, options = the_table(args, game, len(names))
+    game = named_game(args)
+    names = named_bots(args)
+    players, options = table_setup(args, game, len(names))
     return Plan(
-        game.id, tuple(seated(names, players)), args.games, the_seed(args.seed), tuple(options.items()),
+        game.id, tuple(seated(names, players)), args.games, whole_seed(args.seed), tuple(options.items()),
         records=args.records is not None, decisions=args.rows == "decisions",
     )  # fmt: skip
 
 
-def the_seed(given: str | None) -> int:
-    """A whole number, because each game takes the next."""
+def whole_seed(given: str | None) -> int:
+    """The seed, which must be a whole number because each game takes the next one."""
     try:
         return int(given or "0")
     except ValueError:
@@ -86,7 +86,7 @@ class Tally:
         self.score = 0
 
     def share(self) -> str:
-        """The share of wins, and between what the true share probably lies (Wilson's interval, 95 %)."""
+        """The share of wins, and the range in which the true share probably lies (Wilson's interval, 95 %)."""
         low, high = wilson(self.won, self.seats)
         return f"{self.won / self.seats:.1%} ({low:.1%} to {high:.1%})"
 

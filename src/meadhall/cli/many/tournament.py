@@ -11,24 +11,24 @@ from typing import Any
 from ...arena import Line, Plan
 from ...arena.picture import drawn
 from ...arena.tournament import NoRatings, Standing, line_ups, standings, wilson
-from ..errors import UsageError, the_bots, the_game, the_table
+from ..errors import UsageError, named_bots, named_game, table_setup
 from ..progress import watched
-from .simulate import the_seed
+from .simulate import whole_seed
 from .where import played
 
 
 def tournament(args: argparse.Namespace) -> int:
-    game = the_game(args)
-    names = the_bots(args)
+    game = named_game(args)
+    names = named_bots(args)
     doubled = [name for name, count in Counter(names).items() if count > 1]
     if doubled or len(names) < 2:
         raise UsageError("a tournament needs at least two different bots, each named once")
-    players, options = the_table(args, game, 2)
+    players, options = table_setup(args, game, 2)
     results = Results(args.results, {"game": game.id, "players": players, "options": options})
     groups = line_ups(names, players)
     before = len(results.lines)
     plan = Plan(
-        game.id, tuple(names), before + args.rounds * len(groups), the_seed(args.seed), tuple(options.items()),
+        game.id, tuple(names), before + args.rounds * len(groups), whole_seed(args.seed), tuple(options.items()),
         line_ups=groups,
     )  # fmt: skip
     try:

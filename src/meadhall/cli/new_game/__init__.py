@@ -20,7 +20,7 @@ SKIPPED = {"__pycache__", ".pytest_cache", ".mypy_cache", ".ruff_cache"}
 
 
 def new_game(args: argparse.Namespace) -> int:
-    name = the_name(args.name)
+    name = checked_name(args.name)
     folder = Path(args.into) / name
     if folder.exists():
         raise UsageError(f"{folder} already exists")
@@ -36,7 +36,7 @@ def new_game(args: argparse.Namespace) -> int:
     return 0
 
 
-def the_name(name: str) -> str:
+def checked_name(name: str) -> str:
     """Returns the name if it can be a new game id and package name; raises UsageError."""
     if not ID.fullmatch(name):
         raise UsageError(f"{name!r} cannot be the name of a game: use a-z, 0-9, and _, starting with a letter")

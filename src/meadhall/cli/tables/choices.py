@@ -25,7 +25,7 @@ class Group:
 
 
 def items_of(choices: list[str], labels: list[str]) -> list[Item]:
-    """Where two labels are equal, what the choice names tells them apart."""
+    """If two labels are equal, what the choice names distinguishes them."""
     often = Counter(labels)
     items = []
     for number, (choice, label) in enumerate(zip(choices, labels, strict=True), 1):
@@ -83,7 +83,7 @@ def in_columns(items: list[Item], width: int) -> list[Text]:
 
 
 def joined(lines: list[str]) -> list[str]:
-    """Equal lines that follow one another become one: `Liv draws a card. (×4)`."""
+    """Consecutive equal lines become one: `Liv draws a card. (×4)`."""
     shown: list[tuple[str, int]] = []
     for line in lines:
         if shown and shown[-1][0] == line:

@@ -1,4 +1,4 @@
-"""A view drawn as text: by the game's own `text` room, or else as the plain list that every view is."""
+"""Draws a view as text: by the game's own `text` room, or as a plain list."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def drawn(game: Game, words: Catalogue, view: dict[str, Any]) -> list[Renderable
 
 
 def heading(game: Game, words: Catalogue, verb: str) -> str:
-    """What the game's text room writes over the choices of a verb; "" where it leaves that to their labels."""
+    """What the game's text room writes over the choices of a verb; "" if it leaves that to their labels."""
     own = room(game, "text")
     return str(own.heading(words.of(game), verb)) if own is not None and hasattr(own, "heading") else ""
 

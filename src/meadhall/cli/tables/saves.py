@@ -1,4 +1,4 @@
-"""Tables that were left: one file each in the user's data folder, complete enough to go on exactly where it was.
+"""Saved tables: one file each in the user's data folder, complete enough to continue exactly where they stopped.
 
 A file holds the record, the seed of all luck, where the person sits and which bots sit there. The luck of the match
 goes on by counting the outcomes in the record; the luck of a bot follows from the seed, its seat and the number of the
@@ -27,7 +27,7 @@ FORMAT = 1
 
 @dataclass
 class Table:
-    """What is needed to go on."""
+    """Everything needed to continue."""
 
     match: Match
     seed: str
@@ -57,7 +57,7 @@ def new_file(game: str) -> Path:
 
 
 def write(table: Table) -> None:
-    """Complete under another name first: a file that is cut off never takes the place of a good one."""
+    """Writes to another name first, so that an incomplete file never replaces a good one."""
     data = {
         "meadhall_table": FORMAT,
         "seed": table.seed,
@@ -100,7 +100,7 @@ def _which() -> str:
 
 
 def read(file: Path) -> Table:
-    """The table of a file; raises UsageError where it is damaged, and changes nothing."""
+    """The table of a file; raises UsageError if it is damaged, and changes nothing."""
     try:
         data = json.loads(file.read_text(encoding="utf-8"))
     except OSError as error:

@@ -91,7 +91,7 @@ class TextTable:
         return True
 
     def let_bots_play(self) -> None:
-        """As long as only bots are asked; where several are asked at once, the person answers last."""
+        """As long as only bots are asked; when several are asked at once, the person answers last."""
         with waiting("") as show:
             while others := [seat for seat in self.match.waiting if seat != self.me]:
                 seat = others[0]
@@ -161,7 +161,7 @@ class TextTable:
         return given
 
     def answered(self, given: str) -> bool:
-        """Does what was typed; True when the match has moved."""
+        """Does what was typed; returns True if the match has changed."""
         word, _, rest = given.partition(" ")
         match word:
             case "":
@@ -206,7 +206,7 @@ class TextTable:
         return True
 
     def narrow(self, part: str) -> bool:
-        """Lists the choices whose label contains this; False when there are none."""
+        """Lists the choices whose label contains this; returns False if there are none."""
         found = {item.number for item in self.items(self.view()) if part.casefold() in item.label.casefold()}
         if found:
             self.ask(found)

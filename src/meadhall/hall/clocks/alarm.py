@@ -33,7 +33,7 @@ class Alarm:
         self._ringing: set[asyncio.Task[None]] = set()
 
     def due(self, at: float) -> float:
-        """Nobody's time is over while the hall has just opened."""
+        """Nobody's time runs out while the hall has only just opened."""
         return max(at, self.opened + GRACE)
 
     def set(self, name: str, at: float) -> None:
@@ -48,7 +48,7 @@ class Alarm:
         self._arm()
 
     async def look(self) -> None:
-        """All tables with a clock, as they are kept."""
+        """Loads all tables with a clock."""
         rows = await self.tables.store.some(MATCH.c.state == "playing", MATCH.c.pace != "", limit=100_000)
         for row in rows:
             self.set(row.name, next_over(row)[0])
@@ -68,7 +68,7 @@ class Alarm:
         ringing.add_done_callback(self._ringing.discard)
 
     async def ring(self) -> None:
-        """Looks at every table whose time has come."""
+        """Looks at every table that is due."""
         now = self.tables.wall()
         for name in [name for name, at in self.wanted.items() if self.due(at) <= now]:
             self.wanted.pop(name, None)  # it says itself when to look at it again

@@ -1,5 +1,5 @@
-"""The clocks of one game: what each seat has left, and who is being asked since when. Nothing here looks at a clock:
-the time is always given."""
+"""The clocks of one game: the time each seat has left, and who has been asked since when. Nothing here looks at a
+clock: the time is always given."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ class Clock:
     top: int  # the most entries there ever were: what is chosen again after an undo brings no time
     holiday: tuple[float, ...]  # by seat: what is left of it
     resting: dict[int, float]  # the seats on holiday, and since when
-    reminded: tuple[int, ...] = ()  # seats that have had their reminder
+    reminded: tuple[int, ...] = ()  # seats that have received their reminder
 
 
 def kept(clock: Clock) -> dict[str, Any]:
-    """As a table keeps it, in JSON."""
+    """As a table stores it, in JSON."""
     return {
         "left": [round(one, 3) for one in clock.left],
         "since": {str(seat): round(at, 3) for seat, at in clock.since.items()},
@@ -114,7 +114,7 @@ def over_at(pace: Pace, clock: Clock, seat: int) -> float:
 
 
 def with_reminder(pace: Pace, clock: Clock, seat: int, now: float) -> Clock:
-    """Time was over; a little more of it, once."""
+    """Adds the grace period when time has run out, once."""
     clock = settled(pace, clock, now)
     left = tuple(pace.grace if one == seat else seconds for one, seconds in enumerate(clock.left))
     return replace(clock, left=left, reminded=tuple(sorted({*clock.reminded, seat})))

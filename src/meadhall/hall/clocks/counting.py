@@ -8,19 +8,19 @@ from .pace import DAY, HOUR, MINUTE, Night
 
 
 def counted(start: float, end: float, night: Night | None) -> float:
-    """The seconds between these that count."""
+    """The number of counted seconds between these times."""
     if end <= start:
         return 0.0
     return end - start if night is None else _daytime(end, night) - _daytime(start, night)
 
 
 def after(start: float, seconds: float, night: Night | None) -> float:
-    """The time when this many seconds have counted."""
+    """The time at which this many seconds have been counted."""
     if night is None or seconds <= 0:
         return start + max(0.0, seconds)
     day = (night.start - night.end) * HOUR
     whole = _daytime(start, night) + seconds
-    days = math.ceil(whole / day) - 1  # a day that is full ends in the evening, not in the next morning
+    days = math.ceil(whole / day) - 1  # a full day ends in the evening, not on the next morning
     return days * DAY + night.end * HOUR + whole - days * day - night.offset * MINUTE
 
 

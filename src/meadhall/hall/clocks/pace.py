@@ -10,7 +10,7 @@ BANKS = (5, 10, 20, 30, 60)  # minutes at the start
 STEPS = (5, 10, 20, 30, 60)  # seconds back for each decision
 DAYS = (1, 2, 3, 7)  # for a turn
 NIGHTS = ("", "22-8", "23-7")  # hours in which the clock stands still, by the host's own clock
-THENS = ("bot", "forfeit")  # what happens when time is over
+THENS = ("bot", "forfeit")  # what happens when time runs out
 FARTHEST = 14 * 60  # minutes that a clock on the wall may be ahead of UTC, or behind
 
 LIVE = re.compile(r"live (\d{1,2})\+(\d{1,2}) ([a-z]+)")
@@ -66,7 +66,7 @@ def read(text: str) -> Pace | None:
 
 
 def written(pace: Pace) -> str:
-    """The same as text, as a table keeps it."""
+    """The pace as text, in the form a table stores."""
     if pace.kind == "live":
         return f"live {pace.bank / MINUTE:.0f}+{pace.step:.0f} {pace.then}"
     night = f" {pace.night.start}-{pace.night.end} {pace.night.offset:+d}" if pace.night else ""

@@ -18,18 +18,18 @@ if TYPE_CHECKING:
 
 
 def running(seats: Sequence[SeatRow], asked: Sequence[int]) -> list[int]:
-    """Clocks are for people: those of bots never run."""
+    """Whose clocks run: people's only, never those of bots."""
     return [seat for seat in asked if seats[seat].holder == "person"]
 
 
 def started_clock(pace: str, seats: Sequence[SeatRow], asked: Sequence[int], now: float) -> dict[str, Any]:
-    """What is kept when a game begins."""
+    """The clock at the start of a game."""
     chosen = read(pace)
     return {} if chosen is None else kept(begun(chosen, len(seats), running(seats, asked), now))
 
 
 def clock_of(row: MatchRow) -> tuple[Pace, Clock] | None:
-    """None: nobody's time runs here."""
+    """The table's clock; None if it has none."""
     pace = read(row.pace) if row.state == "playing" and row.clock else None
     return None if pace is None else (pace, found(row.clock))
 
@@ -43,7 +43,7 @@ def next_over(row: MatchRow) -> tuple[float, int]:
 
 
 def seat_clocks(row: MatchRow) -> dict[int, SeatClock]:
-    """What everybody at the table may see of the time of each person."""
+    """What everyone at the table may see of each person's time."""
     ticking = clock_of(row)
     if ticking is None:
         return {}

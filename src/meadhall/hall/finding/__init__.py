@@ -1,1 +1,1 @@
-"""How people find one another: who looks for a game, who meets whom, and what anyone may watch."""
+"""How people find one another: who is looking for a game, who meets whom, and what anyone may watch."""

@@ -50,7 +50,7 @@ async def open_again(tables: AllTables, name: str, viewer: Viewer, games: Collec
     table = await tables.create(game, viewer, seats, options, listed=False, hints=row.hints, pace=row.pace)
     for seat in present:
         if viewer.person in await muted_by(tables.store, seat.person):
-            continue  # the seat stays open for somebody else
+            continue  # the seat stays open for someone else
         await invite(tables.store, table.row, seat.person, viewer.name)
     return table.row.name
 
@@ -60,7 +60,7 @@ def _sat(row: MatchRow, person: str) -> bool:
 
 
 def _seated(seat: SeatRow, person: str) -> SeatRow:
-    """The viewer as before; open for somebody else; a bot, also for people who have left the hall."""
+    """The viewer as before; open for someone else; a bot, also for people who have left the hall."""
     if seat.person == person:
         return back(seat)
     if seat.person:

@@ -1,4 +1,4 @@
-"""What somebody wants to see of the lobby: one game, one pace, players of a level."""
+"""What a viewer wants to see of the lobby: one game, one pace, players of a level."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ class Listed:
 
     info: TableInfo
     ratings: dict[int, int] = field(default_factory=dict)  # by seat; nothing for bots, guests, and those who hide
-    here: bool = False  # somebody who sits there has the page open
+    here: bool = False  # someone who sits there has the page open
 
     @property
     def level(self) -> int | None:

@@ -67,7 +67,7 @@ class Look:
             return [self.known.listed(row, viewer, self.present.get(row.id, set())) for row in rows]
 
         waiting = listed([row for row in rows if row.state == "waiting"])
-        # Where somebody waits right now comes first, then where the fewest are missing.
+        # Where someone waits right now comes first, then where the fewest are missing.
         waiting.sort(key=lambda one: (not one.here, sum(seat.holder == "open" for seat in one.info.seats)))
         playing = listed([row for row in rows if row.state == "playing"])
         own = {(game, n): rating for (who, game, n), rating in self.known.ratings.items() if who == viewer.person}
@@ -144,7 +144,7 @@ class Lobby:
             try:
                 await self.tick()
             except Exception:
-                journal.trouble("people who look for a game could not be seen")
+                journal.trouble("the people looking for a game could not be read")
 
     async def tick(self) -> None:
         """Tells pages what is new, and seats people who wait where that is possible now."""

@@ -27,7 +27,8 @@ class Pairing:
         self.tables = tables
 
     async def look(self, seek: Seek) -> str:
-        """Somebody presses the button: the table they sit at, or "" if they wait from now on. Raises Refused."""
+        """Called when someone presses the button. Returns the table they sit at, or "" if they now wait. Raises
+        Refused."""
         await self._check(seek)
         table = await self._sit_down(seek)
         if not table:
@@ -39,8 +40,8 @@ class Pairing:
         return table
 
     async def again(self, seek: Seek) -> bool:
-        """Somebody still waits: has a table opened meanwhile, or can they meet somebody now? False if they could not
-        sit down at a table that fits."""
+        """Called while someone waits: has a table opened meanwhile, or can they meet someone now? False if they could
+        not sit down at a table that fits."""
         fits = await self._fitting(seek)
         if fits:
             if not await seeks.take(self.tables.store, seek):
@@ -74,8 +75,8 @@ class Pairing:
     # --- an open table ---
 
     async def _fitting(self, seek: Seek) -> list[MatchRow]:
-        """Public tables with this pace and an open seat, where nobody sits who does not want to meet this person. To
-        play live, somebody has to be there."""
+        """Public tables with this pace and an open seat, without people who do not want to meet this person. To
+        play live, someone has to be there."""
         kind = MATCH.c.pace.startswith(f"{seek.pace} ")
         rows = await self.tables.store.some(
             MATCH.c.listed, MATCH.c.state == "waiting", MATCH.c.game == seek.game, kind, limit=MOST
@@ -106,14 +107,14 @@ class Pairing:
                 room = table.room
                 await table.do(lambda room=room, seat=seat: room.sit(seat, seek.person, seek.name))  # type: ignore[misc]
             except (Refused, Broken):
-                continue  # somebody was quicker
+                continue  # someone was quicker
             return row.name
         return ""
 
     # --- others who wait ---
 
     async def _meet(self, seek: Seek, here: bool = False) -> str:
-        """Those who have met sit down at a new table; if it cannot be opened, all of them wait on. `here`: the page of
+        """Seats those who have met at a new table; if it cannot be opened, they keep waiting. `here`: the page of
         this person is answered right now and need not be told."""
         game = meadhall.game(seek.game)
         sizes = [size for size in game.players if usual_options(game, size) is not None]

@@ -1,4 +1,4 @@
-"""Who looks for a game: written down in the database, so that people meet across processes and restarts.
+"""People looking for a game: stored in the database, so that people meet across processes and restarts.
 
 To play live, people have to be there: their page is open, and the process it is connected to says so every few
 seconds. With days for each turn, they may leave and find the table later.
@@ -90,7 +90,7 @@ async def take(store: Store, seek: Seek) -> bool:
 
 
 async def leave(store: Store, person: str, pace: str) -> None:
-    """Somebody plays now: other wishes for that pace end."""
+    """Someone plays now: other wishes for that pace end."""
     theirs = sa.delete(SEEK).where(SEEK.c.person == person, SEEK.c.pace == pace, SEEK.c.found == "")
     await store.write(lambda connection: connection.execute(theirs))
 
@@ -148,7 +148,7 @@ async def pair(store: Store, seek: Seek, sizes: Sequence[int]) -> list[Seek]:
 
 
 async def apart(store: Store, people: Collection[str]) -> set[frozenset[str]]:
-    """Which two of these people do not want to meet."""
+    """The pairs among these people who do not want to meet."""
     async with store.engine.connect() as connection:
         return await connection.run_sync(_muted, list(people))
 

@@ -112,7 +112,7 @@ async def stop_mail(store: Store, key: str) -> None:
 
 
 async def forget_webhook(store: Store, person: str, webhook: str) -> None:
-    """Nobody is there any more."""
+    """Called when the other side no longer exists."""
     theirs = NOTICE.c.person == person, NOTICE.c.webhook == webhook
     query = sa.update(NOTICE).where(*theirs).values(webhook="", form="")
     await store.write(lambda connection: connection.execute(query))
@@ -139,13 +139,13 @@ async def set_webhook(store: Store, match: int, chosen: TableWebhook | None) -> 
 
 
 async def forget_table_webhook(store: Store, match: int, webhook: str) -> None:
-    """Nobody is there any more."""
+    """Called when the other side no longer exists."""
     its = TABLE_WEBHOOK.c.match == match, TABLE_WEBHOOK.c.webhook == webhook
     await store.write(lambda connection: connection.execute(sa.delete(TABLE_WEBHOOK).where(*its)))
 
 
 async def tables_to_tell_of(store: Store) -> list[MatchRow]:
-    """Games in progress where somebody could be told that it is their turn."""
+    """Games in progress where someone could be told that it is their turn."""
     told = sa.union(
         sa.select(PUSH.c.person),
         sa.select(NOTICE.c.person).where(sa.or_(NOTICE.c.webhook != "", NOTICE.c.confirmed)),
@@ -166,6 +166,6 @@ def leave(connection: sa.Connection, person: str) -> None:
 
 
 def forget(connection: sa.Connection, person: str) -> None:
-    """The same but for tables: a guest has signed in, whose browser then registers again for the account."""
+    """The same except for tables: a guest has signed in, whose browser then registers again for the account."""
     for table in (NOTICE, PUSH, TOLD):
         connection.execute(sa.delete(table).where(table.c.person == person))

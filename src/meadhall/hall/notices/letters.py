@@ -1,4 +1,4 @@
-"""E-mail, as plain text and as HTML: that it is somebody's turn, and the question whether an address may be used."""
+"""E-mail, as plain text and as HTML: that it is someone's turn, and the question whether an address may be used."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def notice(language: str, sender: str, to: str, said: Said, origin: str, stop: s
 
 
 def question(language: str, sender: str, to: str, link: str, origin: str) -> EmailMessage:
-    """Nothing that a stranger has chosen is in it, or else it could be used to send messages of theirs."""
+    """It contains nothing chosen by a stranger, who could otherwise send messages through it."""
     w, hall = Catalogue(language), urlsplit(origin).netloc
     subject = w.text("Confirm your e-mail address")
     asked = w.text("Someone asked for an e-mail to this address when it is their turn in a game at {hall}.", hall=hall)

@@ -76,18 +76,18 @@ class Notices:
     # --- what happens at tables ---
 
     def asked(self, row: MatchRow, people: Iterable[str], wait: float = SETTLE) -> None:
-        """These people have to choose from now on."""
+        """Called when these people have to choose."""
         if not self.offered.any or self.tables.closing:
             return
         for person in people:
             self._want((row.name, person), self.tables.wall() + wait)
 
     def time_over(self, row: MatchRow, person: str) -> None:
-        """The clock reminds this person."""
+        """Called when the clock reminds this person."""
         self.asked(row, [person], 0.0)
 
     def back(self, match: int, person: str) -> None:
-        """Someone has come to this table."""
+        """Called when someone has come to this table."""
         if self.offered.any and len(self._tasks) < MOST_COMING:
             self._begin(told.back(self.tables.store, match, person))
 
@@ -100,7 +100,7 @@ class Notices:
         try:
             await work
         except Exception:
-            journal.trouble("a notice could not be thought of")
+            journal.trouble("a notice could not be prepared")
 
     # --- when the time has come ---
 
@@ -198,7 +198,7 @@ class Notices:
 
 
 def by_the_clock(row: MatchRow, person: str) -> tuple[bool, float]:
-    """Has the clock reminded this person? And until when are they on holiday (0: they are not)?"""
+    """Has the clock already reminded this person? And until when are they on holiday (0: they are not)?"""
     ticking = clock_of(row)
     if ticking is None:
         return False, 0.0

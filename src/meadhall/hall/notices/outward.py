@@ -26,7 +26,7 @@ TRANSLATED = tuple(IPv6Network(one) for one in ("64:ff9b::/96", "64:ff9b:1::/48"
 
 
 class Forbidden(ValueError):
-    """The hall sends nothing to this address."""
+    """The hall may not send anything to this address."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ def checked(address: str, local: bool = False) -> SplitResult:
         parts = urlsplit(address)
         port = parts.port
     except ValueError:
-        raise Forbidden("it is no address") from None
+        raise Forbidden("it is not an address") from None
     if parts.scheme not in (("https", "http") if local else ("https",)):
         raise Forbidden("it does not begin with https://")
     if not parts.hostname or port == 0 or "@" in parts.netloc:
@@ -64,17 +64,17 @@ def is_public(address: str) -> bool:
 
 
 async def resolved(parts: SplitResult, local: bool = False) -> str:
-    """The machine that this address leads to. Raises Forbidden, or OSError if nobody knows its name."""
+    """The machine that this address leads to. Raises Forbidden, or OSError if its name is unknown."""
     assert parts.hostname is not None
     loop = asyncio.get_running_loop()
     port = parts.port or (443 if parts.scheme == "https" else 80)
     try:
         found = await loop.getaddrinfo(parts.hostname, port, type=socket.SOCK_STREAM)
     except UnicodeError:
-        raise Forbidden("its host is no name") from None
+        raise Forbidden("its host is not a valid name") from None
     machines = [str(one[4][0]) for one in found]
     if not machines:
-        raise OSError("nobody knows this name")
+        raise OSError("there is no host of this name")
     if not local and not all(map(is_public, machines)):
         raise Forbidden("it leads into a private network")
     return machines[0]
@@ -91,7 +91,7 @@ async def allowed(address: str, local: bool = False) -> bool:
 
 
 async def post(address: str, body: bytes, headers: Mapping[str, str], local: bool = False) -> Answer:
-    """Raises Forbidden, or OSError if the other side cannot be reached or answers nonsense."""
+    """Raises Forbidden, or OSError if the other side cannot be reached or its answer makes no sense."""
     parts = checked(address, local)
     async with asyncio.timeout(SECONDS):
         machine = await resolved(parts, local)
@@ -106,7 +106,7 @@ async def post(address: str, body: bytes, headers: Mapping[str, str], local: boo
             await writer.drain()
             return _read(await reader.readuntil(b"\r\n\r\n"))
         except (asyncio.IncompleteReadError, asyncio.LimitOverrunError):
-            raise OSError("the other side answers nonsense") from None
+            raise OSError("the answer makes no sense") from None
         finally:
             writer.transport.abort()  # the rest of the answer is of no interest
 
@@ -128,6 +128,6 @@ def _read(head: bytes) -> Answer:
     lines = head.decode("latin-1").split("\r\n")
     status = re.fullmatch(r"HTTP/1\.[01] (\d{3})(?: .*)?", lines[0])
     if status is None:
-        raise OSError("the other side answers nonsense")
+        raise OSError("the answer makes no sense")
     waits = (re.fullmatch(r"retry-after:\s*(\d{1,5})\s*", line, re.IGNORECASE) for line in lines[1:])
     return Answer(int(status[1]), next((float(wait[1]) for wait in waits if wait), 0.0))

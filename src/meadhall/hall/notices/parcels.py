@@ -28,7 +28,7 @@ class Parcels:
         self.thread.shutdown(wait=False, cancel_futures=True)
 
     def ways(self, chosen: Choices) -> list[str]:
-        """In which this person can be told something."""
+        """The ways in which this person can be notified."""
         there = {
             "push": bool(self.pushing is not None and chosen.browsers),
             "webhook": bool(self.offered.webhook and chosen.webhook),

@@ -63,7 +63,7 @@ class Push:
 
     @property
     def public(self) -> str:
-        """What browsers ask for, to know from whom messages may come."""
+        """The public key that browsers need to know who may send messages."""
         from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
         point = self.key.public_key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
@@ -92,7 +92,7 @@ class Push:
 
 
 def contact_of(address: str, sender: str) -> str:
-    """As push services take it: a mail address, or the hall's own."""
+    """A contact as push services accept it: a mail address, or the hall's own address."""
     host = urlsplit(address).hostname or ""
     if sender:
         return f"mailto:{sender}"
@@ -142,11 +142,11 @@ def read(given: Any, language: str, local: bool) -> Browser:
         raise Forbidden("no subscription")
     checked(endpoint, local)
     if not (len(p256dh) <= 100 and len(auth) <= 40 and _fits(p256dh, 65) and _fits(auth, 16)):
-        raise Forbidden("these are no keys")
+        raise Forbidden("these are not valid keys")
     try:
         _encrypted(endpoint, p256dh, auth, b"a try")
     except Exception:  # whatever the libraries make of it: a point that is not on the curve, most likely
-        raise Forbidden("these are no keys") from None
+        raise Forbidden("these are not valid keys") from None
     return Browser(hashlib.sha256(endpoint.encode()).hexdigest(), endpoint, p256dh, auth, language)
 
 

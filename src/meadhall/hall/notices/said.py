@@ -1,5 +1,5 @@
 """What a notice says, in the reader's language: the table, the game, who moved last, and a link to the
-table. Nothing of it is secret: no cards, and no link by which somebody could sit down."""
+table. Nothing of it is secret: no cards, and no link by which someone could sit down."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is on its way: a bounded queue, a few tries each, and nobody who waits for it."""
+"""Sends in the background: a bounded queue, a few tries each, and nobody has to wait."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Sending:
         self._workers = [asyncio.create_task(self._work()) for _ in range(WORKERS)]
 
     async def close(self) -> None:
-        """What is in the queue goes out, as far as that does not take long; what waits for another try does not."""
+        """Sends what is in the queue if that does not take long; parcels that wait for another try are dropped."""
         for parcel, timer in self._waiting.items():
             timer.cancel()
             self.under_way.discard(parcel)

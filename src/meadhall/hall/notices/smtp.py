@@ -35,7 +35,7 @@ def read(text: str) -> Smtp:
         parts = urlsplit(text)
         kind, host, port = parts.scheme, parts.hostname, parts.port
     except ValueError:
-        raise ValueError("it is no address") from None
+        raise ValueError("it is not an address") from None
     if kind not in PORTS or not host or parts.path not in ("", "/"):
         raise ValueError("it should look like smtps://user:password@mail.example.org")
     user, word = unquote(parts.username or ""), unquote(parts.password or "")

@@ -1,5 +1,5 @@
-"""What was sent already. Whoever changes a row first sends the notice: with several processes on one database, each
-notice is sent once, and one that is lost with its process is not sent twice.
+"""Keeps track of what was already sent. Anyone who changes a row first sends the notice: with several processes on one
+database, each notice is sent once, and one that is lost with its process is not sent twice.
 
 People hear once of a table, and then nothing more until they have been there; a clock's reminder is told besides.
 """
@@ -45,7 +45,7 @@ def _its(turn: Turn, way: str) -> tuple[sa.ColumnElement[bool], ...]:
 
 
 async def claim(store: Store, turn: Turn, way: str, now: float, pause: float = 0.0) -> tuple[bool, float]:
-    """May this process send this notice? If not yet, because the last one was sent less than `pause` seconds ago: when.
+    """May this process send this notice? If the last one was sent less than `pause` seconds ago, returns when.
     (0: never.)"""
     its = _its(turn, way)
     async with store.engine.connect() as connection:
@@ -73,7 +73,7 @@ async def _insert(store: Store, turn: Turn, way: str, **values: Any) -> bool:
 
 
 async def seen(store: Store, turn: Turn, way: str) -> None:
-    """The person is at the table and need not be told of this turn."""
+    """Notes that the person is at the table and need not be told of this turn."""
     reminded = {"reminded": turn.number} if turn.reminder else {}
     change = sa.update(TOLD).where(*_its(turn, way)).values(turn=turn.number, back=True, mailed=False, **reminded)
     if not await store.write(lambda connection: connection.execute(change).rowcount):
@@ -87,7 +87,7 @@ async def claim_mail(store: Store, turn: Turn) -> bool:
 
 
 async def back(store: Store, match: int, person: str) -> None:
-    """The person has come to the table."""
+    """Notes that the person has come to the table."""
     away = TOLD.c.match == match, TOLD.c.person == person, ~TOLD.c.back
     async with store.engine.connect() as connection:
         if (await connection.execute(sa.select(TOLD.c.way).where(*away))).first() is None:

@@ -25,7 +25,7 @@ def request(form: str, address: str, said: Said) -> tuple[str, bytes]:
     parts = urlsplit(address)
     path, _, topic = parts.path.rpartition("/")
     if not topic:
-        raise Forbidden("an address of ntfy ends with the name of a topic")
+        raise Forbidden("an ntfy address must end with the name of a topic")
     whole = {"topic": topic, "title": said.title, "message": said.text, "click": said.link, "tags": ["game_die"]}
     return urlunsplit((parts.scheme, parts.netloc, f"{path}/", parts.query, "")), _json(whole)
 

@@ -10,7 +10,7 @@ Whole pages:
     open_tables(viewer, seen, chosen, groups)      the lobby: seen: finding/lobby.py; chosen: what is filtered
     new_table(viewer, game, form, problem)         form: what was sent before, by field name (see forms.py); {} at first
     waiting(viewer, table, links)                  links: open seat (int) -> address; "watch" -> for spectators
-    claim(viewer, table, seat)                     somebody came with a seat's link; posts `name` to it
+    claim(viewer, table, seat)                     someone came with a seat's link; posts `name` to it
     table(moment, messages, links)                 the table itself, in play; links as for waiting()
     end(moment, ending, course, messages)          the same address once the match is over; moment is the last one
     picture(moment, course)                        its result as a drawing to be shared
@@ -25,7 +25,7 @@ Whole pages:
     puzzle(asked, told)                            one of them; asked: pages/puzzles/puzzle.py, Asked
     settings(viewer, accounts, saved, problem, notices)  form posts `name` and `language` to /settings
     table_notices(viewer, table, hook, saved, problem, failed)  the webhook of a table, for its host
-    mail_link(viewer, address, agrees, done)       somebody has opened a link from an e-mail
+    mail_link(viewer, address, agrees, done)       someone has opened a link from an e-mail
     new_account(viewer, accounts, form, problem)   accounts: who may make one, as in the settings of the hall
     sign_in(viewer, name, problem, may_join)
     account(viewer, info, news, problem, codes)    codes: recovery codes that were just made
@@ -33,7 +33,7 @@ Whole pages:
     profile(viewer, name, hidden, mine, numbers, ratings, games)
     leaders(viewer, boards, chosen, best)          a leaderboard
     people(viewer, table, others, reported)        the others at a table: mute, report
-    come_back(viewer, name, leaves_tables)         somebody has opened such a link
+    come_back(viewer, name, leaves_tables)         someone has opened such a link
     problem(viewer, status, message)               anything that went wrong, with a way on
 
 Parts for the socket and for fetch():

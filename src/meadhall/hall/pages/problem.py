@@ -1,4 +1,4 @@
-"""Anything that went wrong, in plain words and with a way on."""
+"""Pages for anything that went wrong, in plain words and with a way to continue."""
 
 from __future__ import annotations
 

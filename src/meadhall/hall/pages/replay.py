@@ -15,7 +15,7 @@ from .table import log_lines, sentence_of, shell, table_panels
 
 
 def replay(moment: Moment, position: int, course: Course, link: str = "") -> str:
-    """`link`: the address that brings others here, but for the moment and the seat."""
+    """`link`: the address that brings others here, except for the moment and the seat."""
     w = _words(moment)
     fresh = replay_envelope(moment, position, course, link)
     html = page(

@@ -120,7 +120,7 @@ def table_panels(w: HtmlWords, moment: Moment) -> Panels:
 
 
 def _around(w: HtmlWords, moment: Moment) -> Panels:
-    """The hall's own panels beside the game's: the phase, and everybody at the table, the viewer first. In a game of
+    """The hall's own panels beside the game's: the phase, and everyone at the table, the viewer first. In a game of
     teams partners stand together, the viewer's team first."""
     view, seats = moment.view, moment.table.seats
     round_name, steps = draw_of(moment.table.game).phases(w, view)

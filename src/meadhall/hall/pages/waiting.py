@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 import segno
@@ -138,8 +139,9 @@ def chosen_options(w: HtmlWords, table: TableInfo) -> list[tuple[str, str]]:
     return shown
 
 
+@lru_cache(maxsize=64)  # the same for everybody at a table, and after every change
 def qr(address: str) -> Markup:
-    """The address as a QR code that a phone can read from this screen, in the page's own colours."""
+    """The address as a QR code that a phone can read from this screen, in the page's own colors."""
     code = segno.make(address, error="m", micro=False)
     return Markup(
         code.svg_inline(

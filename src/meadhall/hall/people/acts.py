@@ -96,7 +96,7 @@ def remove_table(connection: sa.Connection, table: str) -> None:
 
 def rename_table(connection: sa.Connection, table: str, new: str) -> None:
     if not is_table_name(new):
-        raise NotDone("the name of a table has lower-case letters and hyphens: silver-fox")
+        raise NotDone("the name of a table consists of lowercase letters and hyphens: silver-fox")
     try:
         with connection.begin_nested():
             renamed = connection.execute(sa.update(MATCH).where(MATCH.c.name == table).values(name=new))

@@ -1,5 +1,5 @@
-"""Everything that is kept about one person, for that person. What tells others' ids, or proves who somebody is, is left
-out: hashes, keys, and who was muted."""
+"""Everything that is stored about one person, for that person. What tells others' ids, or proves who someone is, is
+left out: hashes, keys, and who was muted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Somebody leaves for good: what was kept about them goes, and games that others have played stay, nameless."""
+"""Someone leaves for good: what was kept about them goes, and games that others have played stay, nameless."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Somebody has played here as a guest and now signs in: the tables of the guest go to the account."""
+"""Someone has played here as a guest and now signs in: the tables of the guest go to the account."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ..tables.seen import Viewer
 
 
 async def move(tables: AllTables, guest: Viewer, person: str, name: str) -> None:
-    """Everything that the guest has set up, sat at or brought along belongs to this person from now on."""
+    """Everything that the guest has set up, sat at or uploaded belongs to this person from now on."""
     theirs = sa.or_(MATCH.c.host == guest.person, SEAT.c.person == guest.person)
     query = sa.select(MATCH.c.name).distinct().join(SEAT).where(theirs)
 
@@ -43,6 +43,6 @@ async def look_again(tables: AllTables, names: list[str]) -> None:
     here = [table for name in names if (table := tables.open.get(name)) is not None]
     looking = [table.do(table.look_beside) for table in here]
     for outcome in await asyncio.gather(*looking, return_exceptions=True):
-        # A table that is put away at this moment is loaded as it is kept.
+        # A table that is unloaded at this moment is loaded as it is stored.
         if isinstance(outcome, BaseException) and not isinstance(outcome, Refused):
             raise outcome

@@ -26,7 +26,7 @@ def _hashed(person: str, code: str) -> str:
 
 
 def renew(connection: sa.Connection, person: str, number: int = NUMBER) -> list[str]:
-    """New codes in place of the old ones. They are shown once; only hashes are kept."""
+    """New codes in place of the old ones. They are shown once; only hashes are stored."""
     codes = [new_code() for _ in range(number)]
     connection.execute(sa.delete(RECOVERY).where(RECOVERY.c.person == person))
     connection.execute(sa.insert(RECOVERY), [{"code": _hashed(person, one), "person": person} for one in codes])

@@ -78,7 +78,7 @@ class Results:
 
 
 def sides_of(row: MatchRow) -> list[str]:
-    """The clan, castle or hero of each seat; nothing where the game has none, or is not the same any more."""
+    """The clan, castle or hero of each seat; nothing if the game has none, or is not the same any more."""
     try:
         seats = meadhall.replay(row.record).view(None)["table"].get("seats", [])
     except (RecordError, meadhall.UnknownGame, meadhall.BrokenGame):

@@ -1,4 +1,4 @@
-"""What is kept about people. Guests need none of it: their signed cookie says who they are.
+"""What is stored about people. Guests need none of it: their signed cookie says who they are.
 
 A row of `person` is an account once `joined` is set; before that it belongs to a guest about whom something must be
 remembered (a return link that was used, a mute, a ban).
@@ -56,7 +56,7 @@ RECOVERY = Table(
 CHALLENGE = Table(
     "challenge",
     METADATA,
-    Column("challenge", String(64), primary_key=True),  # what a passkey shall sign, once
+    Column("challenge", String(64), primary_key=True),  # what a passkey must sign, once
     Column("purpose", String(100), nullable=False),
     Column("until", String(32), nullable=False),
 )
@@ -98,7 +98,7 @@ RESULT = Table(
     Column("person", String(64), nullable=False),
     Column("game", String(40), nullable=False),
     Column("players", Integer, nullable=False),
-    Column("side", String(40), nullable=False),  # clan, castle or hero; "" where the game has none
+    Column("side", String(40), nullable=False),  # clan, castle or hero; "" if the game has none
     Column("level", String(40), nullable=False),  # of the strongest bot at the table; "": people alone
     Column("place", Integer, nullable=False),
     Column("won", Boolean, nullable=False),

@@ -1,4 +1,4 @@
-"""Where reviews are kept."""
+"""Where reviews are stored."""
 
 from sqlalchemy import Column, ForeignKey, String, Table, Text
 

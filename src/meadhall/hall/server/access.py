@@ -43,7 +43,7 @@ class Access:
     ]  # of signing in: by "name" and by "address"; of tests of notices, and of questions by mail
     reviews: Reviews
     lobby: Lobby
-    announced: str = ""  # what the host of the hall has to say to everybody
+    announced: str = ""  # what the host of the hall has to say to everyone
 
     def links(self, table: Table, viewer: Viewer, origin: str) -> dict[int | str, str]:
         """The addresses this viewer may pass on: open seats, and for spectators."""
@@ -62,7 +62,7 @@ class Access:
         return f"/table/{row.name}/seat/{self.people.seat_token(row, seat)}"
 
     def belongs(self, row: MatchRow, viewer: Viewer) -> bool:
-        """Has this viewer set the table up, or a seat at it?"""
+        """Did this viewer set up the table, or do they have a seat at it?"""
         return row.belongs_to(viewer.person)
 
     def may_see(self, row: MatchRow, viewer: Viewer, connection: HTTPConnection) -> bool:
@@ -78,7 +78,7 @@ class Access:
         """The same for a table that is open here. Another process may have given this viewer a seat a moment ago, and
         that news is still on its way: before anyone is sent away, the database is asked."""
         if not self.may_see(table.row, viewer, connection) and not table.closed:
-            with contextlib.suppress(Refused):  # it is just being put away
+            with contextlib.suppress(Refused):  # it is just being unloaded
                 await table.do(table.look_up)
         return self.may_see(table.row, viewer, connection)
 
@@ -99,7 +99,7 @@ class Access:
         return True
 
     async def may(self, what: str, key: str) -> bool:
-        """May this be done once more for this person or address, after what all processes have let happen?"""
+        """May this person or address do this once more, counting all processes?"""
         limit = self.tries[what]
         return limit.take(key) and await self.tables.neighbours.allows(what, key, limit.rate, limit.burst)
 

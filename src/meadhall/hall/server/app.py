@@ -29,10 +29,12 @@ from ..people.results import Results
 from ..reviews.reviews import Reviews
 from ..tables.all_tables import AllTables
 from ..tables.history import Histories
+from ..tables.names import any_name
 from ..tables.store import Store
 from . import journal
 from .access import Access, access_of
 from .guard import Buckets, Guard
+from .homes import Homes
 from .metrics import Metrics
 from .people import People
 from .routes import (
@@ -58,7 +60,7 @@ from .visitor import Visitor
 from .watcher import Watcher
 
 BOTH = ["GET", "POST"]
-ROOM = 50_000_000  # bytes; with less, somebody should look after the disk
+ROOM = 50_000_000  # bytes; with less, someone should look after the disk
 ROUTES = [
     Route("/", lobby.front),
     Route("/yours", installed.yours),
@@ -182,25 +184,25 @@ async def on_problem(request: Request, error: Exception) -> Response:
 
 def gauges(app: Starlette) -> dict[str, tuple[str, float]]:
     tables = app.state.access.tables
-    pool = tables.store.engine.pool
     return {
         "meadhall_tables": ("Tables that are open in this process.", len(tables.open)),
         "meadhall_sockets": ("Sockets of this process.", len(app.state.lines.all)),
         "meadhall_bot_processes": ("Processes in which bots of this process think.", tables.thinking.running),
-        "meadhall_database_connections": ("Connections to the database in use.", pool.checkedout()),
+        "meadhall_database_connections": ("Connections to the database in use.", tables.store.busy),
         "meadhall_notices_under_way": ("Notices that are on their way.", len(tables.notices.sending.under_way)),
         **tables.neighbours.gauges(),
     }
 
 
-def create_app(settings: Settings, number: int = 0) -> Starlette:
+def create_app(settings: Settings, homes: Homes | None = None) -> Starlette:
+    """`homes`: for one of several processes on one port."""
     checked_database(settings.database)
     people = People(kept_secret(settings))
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         store = await Store.open(settings.database)
-        tables = AllTables(settings, store, people.secret)
+        tables = AllTables(settings, store, people.secret, homes.is_here if homes is not None else any_name)
         passwords = Passwords(settings.password_kib, settings.password_rounds)
         often = settings.sign_ins_per_hour
         tries = {"name": Buckets(often / 3600, often), "address": Buckets(3 * often / 3600, 3 * often)}
@@ -216,6 +218,7 @@ def create_app(settings: Settings, number: int = 0) -> Starlette:
         results = app.state.results = Results(store, tables.over)
         results.start()
         lobby.start()
+        number = homes.number if homes is not None else 0
         metrics = Metrics(settings.metrics, number, partial(gauges, app)) if settings.metrics else None
         if metrics is not None:
             await metrics.start()

@@ -21,6 +21,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPerMessageDeflateFactory
 from websockets.frames import Frame, Opcode
 
+from .homes import Homes
 from .settings import Settings
 
 LEVEL = 3  # of compression: half the computing of 6 for a tenth more bytes
@@ -55,9 +56,9 @@ class Squeezing(ServerPerMessageDeflateFactory):
 
 
 class Config(uvicorn.Config):
-    """What uvicorn needs to know, and what these connections do."""
+    """uvicorn's configuration, with connections of ours."""
 
-    def __init__(self, app: Any, settings: Settings, host: str, port: int) -> None:
+    def __init__(self, app: Any, settings: Settings, host: str, port: int, homes: Homes | None = None) -> None:
         super().__init__(
             app,
             host=host,
@@ -73,7 +74,7 @@ class Config(uvicorn.Config):
             ws_ping_timeout=settings.ping_seconds,
             timeout_graceful_shutdown=10,
         )
-        self.settings = settings
+        self.settings, self.homes = settings, homes
         self.connected: Counter[str] = Counter()  # by address
 
     def is_proxy(self, address: str) -> bool:
@@ -130,11 +131,17 @@ class Taken(asyncio.Protocol):
 
 
 class Http(Taken, HttpToolsProtocol):
-    """Requests: each must be complete in time."""
+    """Requests: each must be complete in time, and is answered at the home of the table that it asks for."""
 
     _late: asyncio.TimerHandle | None = None
     _in_head = False
+    _in_request = False
     _head_bytes = 0
+
+    def __init__(self, *given: Any, brought: bytes = b"", **named: Any) -> None:
+        """`brought`: what has come on this connection in the process that has handed it over."""
+        super().__init__(*given, **named)
+        self._brought = brought
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
@@ -144,6 +151,8 @@ class Http(Taken, HttpToolsProtocol):
             self.transport.abort()
         else:
             self._wait()
+            if self._brought:
+                self._received(self._brought)
 
     def _wait(self) -> None:
         if self._late is None:
@@ -155,6 +164,13 @@ class Http(Taken, HttpToolsProtocol):
             self._late = None
 
     def data_received(self, data: bytes) -> None:
+        homes = cast(Config, self.config).homes
+        answered = getattr(self.cycle, "response_complete", True)  # before the first request, there is none
+        if homes is not None and answered and not self._in_request and homes.handed_over(self.transport, data):
+            return
+        self._received(data)
+
+    def _received(self, data: bytes) -> None:
         in_head = self._in_head
         super().data_received(data)
         if in_head and self._in_head and not self.transport.is_closing():
@@ -164,7 +180,7 @@ class Http(Taken, HttpToolsProtocol):
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
-        self._in_head, self._head_bytes = True, 0
+        self._in_request, self._in_head, self._head_bytes = True, True, 0
         self._wait()
 
     def on_headers_complete(self) -> None:
@@ -176,6 +192,7 @@ class Http(Taken, HttpToolsProtocol):
 
     def on_message_complete(self) -> None:
         super().on_message_complete()
+        self._in_request = False
         self._here()
 
     def handle_websocket_upgrade(self) -> None:

@@ -13,7 +13,7 @@ YOUNG = 50_000
 
 
 def seldom() -> None:
-    """From now on: what is there already, above all the code, stays and is never looked at again."""
+    """Freezes what exists now, above all the code: it is never looked at again."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(YOUNG, *gc.get_threshold()[1:])

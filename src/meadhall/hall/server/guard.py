@@ -106,7 +106,7 @@ def origin_of(settings: Settings, scope: Scope) -> str:
     return f"{scheme}://{Headers(scope=scope).get('host', '')}"
 
 
-# May this address do this once more, after what other processes have let it do?
+# May this address do this once more, counting other processes?
 Together = Callable[[Scope, str, str, Buckets], Awaitable[bool]]
 
 

@@ -19,7 +19,7 @@ LOGGER = logging.getLogger("meadhall.hall")
 OTHERS = ("uvicorn", "uvicorn.error", "asyncio", "sqlalchemy")  # whose lines are written in the same way
 
 # Anyone with such a link may sit there; quoted text may be anything that anyone has written; a long run of letters
-# and digits is a key, a seed or somebody's id; databases repeat the values that they do not like; uvicorn tells from
+# and digits is a key, a seed or someone's id; databases repeat the values that they do not like; uvicorn tells from
 # where people come.
 LINK = re.compile(r"/(seat|watch|return|shared|confirm|stop)/[^\s\"'<>]*")
 QUERY = re.compile(r"\?[^\s\"'<>]*")

@@ -22,7 +22,7 @@ def taught_games() -> list[Game]:
 
 
 def learned(request: Request) -> Done:
-    """What cookie and account say, as far as there are such lessons."""
+    """The lessons that cookie and account list, if they still exist."""
     told = {*request.cookies.get(NAME, "").split("~"), *request.state.viewer.likes.get(NAME, "").split("~")}
     every = {f"{game.id}.{name}": (game.id, name) for game in taught_games() for name in lessons.found(game)}
     return frozenset(every[one] for one in told if one in every)

@@ -55,11 +55,11 @@ MOVES: Counter[str] = Counter()  # by game
 REFUSED: Counter[str] = Counter()  # by reason
 NOTICES: Counter[tuple[str, str]] = Counter()  # by way ("push", "mail", "webhook") and what came of it
 ACKNOWLEDGED = Times("meadhall_acknowledged_seconds", "From a message on a socket to its answer.")
-DRAWN = Times("meadhall_drawn_seconds", "From the wish to draw a page or an envelope to having it, waiting included.")
+DRAWN = Times("meadhall_drawn_seconds", "Time to draw a page or an envelope, including waiting.")
 COMMITTED = Times("meadhall_committed_seconds", "One transaction that changes a table.")
-THOUGHT = Times("meadhall_thought_seconds", "One choice of a bot, waiting for its turn included.")
+THOUGHT = Times("meadhall_thought_seconds", "One choice of a bot, including waiting for its turn.")
 HEARD = Times("meadhall_caught_up_seconds", "Loading what another process did at a table.")
-LOOP = Times("meadhall_loop_late_seconds", "How late the event loop was when it should have done something.")
+LOOP = Times("meadhall_loop_late_seconds", "How late the event loop was in running what was due.")
 
 Gauges = Callable[[], dict[str, tuple[str, float]]]  # by name: what it is, and how much
 

@@ -1,7 +1,7 @@
-"""Who is there: a signed cookie, and signed links to seats, for spectators, and for people who change devices.
+"""Who is who: a signed cookie, and signed links to seats, for spectators, and for people who change devices.
 
 A guest's cookie has a random id and a name; after signing in it holds a session, which the database knows. A link
-says what somebody may do. All of these are worthless when changed.
+says what someone may do. All of these are worthless when changed.
 """
 
 from __future__ import annotations
@@ -121,7 +121,7 @@ def spoken_in(connection: HTTPConnection) -> str:
 
 
 def language(query: QueryParams, headers: Headers, cookies: dict[str, str]) -> str:
-    """As asked for in the address, as chosen before, or as the browser likes best."""
+    """The language in the address, the one chosen before, or the one the browser prefers."""
     for wanted in (query.get("lang", ""), cookies.get(LANGUAGE_COOKIE, "")):
         if wanted in LANGUAGES:
             return wanted

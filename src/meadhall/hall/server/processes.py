@@ -1,8 +1,8 @@
 """`meadhall serve --processes N`: several processes share one port, and one more looks after them.
 
-Each has a socket of its own on the port (SO_REUSEPORT), and the system spreads new connections over them; one that dies
-drops out at once and is started again. The parent answers nobody. When it is told to end, all end; when it is killed,
-they notice that their standard input ends, and go as well.
+Each has a socket of its own on the port (SO_REUSEPORT), and the system spreads new connections over them; homes.py
+brings those for one table together. One that dies drops out at once and is started again. The parent answers nobody.
+When it is told to end, all end; when it is killed, they notice that their standard input ends, and go as well.
 """
 
 from __future__ import annotations
@@ -12,14 +12,17 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from pathlib import Path
 from time import monotonic
 from types import FrameType
 
 from . import journal
+from .homes import Homes
 from .settings import Settings, SettingsError
 
 LOOK = 0.1  # seconds between two looks at the processes
@@ -67,6 +70,7 @@ class Parent:
     host: str
     port: int
     children: list[Child]
+    folder: Path  # where they meet
     told_to_end: bool = field(default=False)
 
     def run(self) -> int:
@@ -105,6 +109,7 @@ class Parent:
 
     def _start(self, child: Child) -> None:
         command = [sys.executable, "-m", __name__, self.host, str(self.port), str(child.number)]
+        command += [str(len(self.children)), str(self.folder)]
         environment = {**os.environ, "MEADHALL_DATABASE": self.settings.database}
         child.process = subprocess.Popen(command, stdin=subprocess.PIPE, env=environment)
         child.started = monotonic()
@@ -137,18 +142,20 @@ class Parent:
 
 def run(settings: Settings, host: str, port: int, processes: int) -> int:
     """The parent of this many processes, until it is told to end."""
-    return Parent(settings, host, port, [Child(number) for number in range(processes)]).run()
+    children = [Child(number) for number in range(processes)]
+    with tempfile.TemporaryDirectory(prefix="meadhall-") as folder:
+        return Parent(settings, host, port, children, Path(folder)).run()
 
 
 def main() -> int:
-    """One of the processes: HOST PORT NUMBER."""
+    """One of the processes: HOST PORT NUMBER PROCESSES FOLDER."""
     from .settings import from_environment
     from .start import server
 
-    host, port, number = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
+    host, port, number, processes, folder = sys.argv[1:]
     settings = from_environment()
     journal.start(settings.log_level)
-    made = server(settings, host, port, number)
+    made = server(settings, host, int(port), Homes(Path(folder), int(number), int(processes)))
 
     def parent_gone() -> None:
         os.read(0, 1)  # nothing is ever written there
@@ -156,7 +163,7 @@ def main() -> int:
 
     threading.Thread(target=parent_gone, daemon=True).start()
     # Ctrl-C reaches every process of a terminal.
-    with shared_socket(host, port) as listening, suppress(KeyboardInterrupt):
+    with shared_socket(host, int(port)) as listening, suppress(KeyboardInterrupt):
         made.run(sockets=[listening])
     return 0 if made.started else 1
 

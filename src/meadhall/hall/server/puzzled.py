@@ -58,7 +58,7 @@ def puzzling_games() -> list[Game]:
 
 
 def read(told: str) -> Progress:
-    """Whatever somebody sent: only what is there counts."""
+    """Reads whatever was sent; only existing puzzles count."""
     known = {game.id: {one.name for one in found(game)} for game in puzzling_games()}
     answered: dict[tuple[str, str], bool] = {}
     streak = best = 0
@@ -73,7 +73,7 @@ def read(told: str) -> Progress:
 
 
 def progress(request: Request) -> Progress:
-    """What cookie and account say. Where somebody is signed in, the streak is that of the account."""
+    """What cookie and account say. Where someone is signed in, the streak is that of the account."""
     here, kept = read(request.cookies.get(NAME, "")), request.state.viewer.likes.get(NAME, "")
     if not kept:
         return here

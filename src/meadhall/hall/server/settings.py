@@ -1,4 +1,4 @@
-"""Everything that can be set, by argument or by environment. docs/hosting.md tells about each."""
+"""Everything that can be set, by argument or by environment. docs/hosting.md explains each."""
 
 from __future__ import annotations
 
@@ -38,18 +38,18 @@ class Settings:
     processes: int = 1  # that answer people on one port; more than one on PostgreSQL alone
     metrics: str = ""  # where figures for Prometheus are given, "127.0.0.1:9100"; "": nowhere
     workers: int = 2  # processes in which bots think, for each process that answers people
-    bot_pause: float = 0.4  # seconds before a bot's move becomes visible
+    bot_pause: float = 0.4  # seconds before a bot's move becomes visible, if it is one of two; see bot_player.pause
     bot_limit: float = 20.0  # seconds a bot may think about one answer
     bots_alone: bool = False  # whether bots may play where no person sits
     bots: str = "meadhall.bots"  # the module that knows the bots
     levels: tuple[str, ...] = ()  # which bot a level is: "fierce=mcts:2s", "bellum.keen=package.module:Class"
 
     poll: float = 1.0  # seconds between looks at what other servers on this database did; 0: there are none
-    idle: float = 600.0  # seconds after which a table nobody looks at is put away
+    idle: float = 600.0  # seconds after which a table nobody is viewing is unloaded
     tables_per_person: int = 30  # that are not over yet
     sockets_per_person: int = 30
     sockets_per_address: int = 300  # a school or an office may share one
-    connections_per_address: int = 600  # but for trusted proxies
+    connections_per_address: int = 600  # except for trusted proxies
     head_bytes: int = 16_384  # of one request
     request_seconds: float = 20.0  # in which a request must be complete
     send_seconds: float = 30.0  # in which a page must take what it is sent
@@ -60,7 +60,7 @@ class Settings:
     form_bytes: int = 65_536
     upload_bytes: int = 1_000_000
     uploads_per_hour: float = 60.0  # from one address
-    uploads_per_person: int = 20  # recorded games that are kept
+    uploads_per_person: int = 20  # recorded games that are stored
     uploads_per_hall: int = 2_000
     upload_bytes_per_person: int = 5_000_000
     upload_bytes_per_hall: int = 200_000_000
@@ -202,7 +202,7 @@ def checked_database(database: str) -> None:
         return
     try:
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
-        with contextlib.suppress(PermissionError):  # somebody else's file, which we may write
+        with contextlib.suppress(PermissionError):  # someone else's file, which we may write
             path.chmod(0o600)  # one that is older may have been open to others
         if not os.access(path.absolute().parent, os.W_OK):
             raise PermissionError(13, "its folder is read-only")  # SQLite writes a journal beside the file

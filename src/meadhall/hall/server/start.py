@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
 import contextlib
 import logging
 import os
@@ -18,7 +19,8 @@ import uvicorn
 from ..pages.parts.drawing_thread import share_time
 from . import garbage, journal, processes
 from .app import create_app
-from .connections import Config
+from .connections import Config, Http
+from .homes import Homes
 from .routes.lines import Lines
 from .settings import LOCAL_HOSTS, Settings, SettingsError, from_environment, kept_secret, user_data
 
@@ -28,9 +30,33 @@ LONGEST_END = 30.0  # seconds from the signal; whatever hangs then is given up
 class Server(uvicorn.Server):
     """Says goodbye to every page before it closes the sockets."""
 
-    def __init__(self, config: uvicorn.Config, lines: Lines) -> None:
+    def __init__(self, config: Config, lines: Lines) -> None:
         super().__init__(config)
-        self.lines = lines
+        self.lines, self.homes = lines, config.homes
+        self._taking: set[asyncio.Task[None]] = set()
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.homes is not None:
+            self.homes.open(self._take)
+
+    def _take(self, connection: socket.socket, data: bytes) -> None:
+        taking = asyncio.create_task(self._taken(connection, data))
+        self._taking.add(taking)
+        taking.add_done_callback(self._taking.discard)
+
+    async def _taken(self, connection: socket.socket, data: bytes) -> None:
+        """A connection that another process has handed over goes on as one of ours."""
+        loop = asyncio.get_running_loop()
+
+        def protocol() -> Http:
+            return Http(self.config, self.server_state, self.lifespan.state, _loop=loop, brought=data)
+
+        connection.setblocking(False)
+        try:
+            await loop.connect_accepted_socket(protocol, connection)
+        except OSError:
+            connection.close()  # whoever asked has left
 
     async def main_loop(self) -> None:
         garbage.seldom()  # everything has been loaded
@@ -39,6 +65,8 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         for listening in self.servers:
             listening.close()
+        if self.homes is not None:
+            self.homes.close()
         await self.lines.close()
         await super().shutdown(sockets)
 
@@ -51,16 +79,16 @@ class Server(uvicorn.Server):
 
 
 def give_up() -> None:
-    """Ends the process although a thread of it hangs. What was acknowledged is kept: it was committed before."""
+    """Ends the process although a thread of it hangs. What was acknowledged is stored: it was committed before."""
     journal.note("ended by force", logging.ERROR, seconds=LONGEST_END)
     os._exit(1)
 
 
-def server(settings: Settings, host: str, port: int, number: int = 0) -> Server:
-    """`number`: which of several processes on this port."""
+def server(settings: Settings, host: str, port: int, homes: Homes | None = None) -> Server:
+    """`homes`: for one of several processes on this port."""
     share_time()
-    app = create_app(settings, number)
-    return Server(Config(app, settings, host, port), app.state.lines)
+    app = create_app(settings, homes)
+    return Server(Config(app, settings, host, port, homes), app.state.lines)
 
 
 def free_port(host: str, wanted: int) -> int:

@@ -25,7 +25,7 @@ class Watcher:
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """What was done before concerns nobody who is here, but for what was announced."""
+        """Earlier acts concern nobody who is here, except for announcements."""
         told = sa.select(ACT.c.told).where(ACT.c.act == "announce").order_by(ACT.c.id.desc()).limit(1)
         async with self.access.tables.store.engine.connect() as connection:
             self._last = (await connection.execute(sa.select(sa.func.max(ACT.c.id)))).scalar() or 0
@@ -43,7 +43,7 @@ class Watcher:
             try:
                 await self.look()
             except Exception:
-                journal.trouble("what the host has done could not be seen")
+                journal.trouble("the host's changes could not be read")
 
     async def look(self) -> None:
         fresh = sa.select(ACT).where(ACT.c.id > self._last).order_by(ACT.c.id)

@@ -103,19 +103,22 @@ function light(element, name) {
   element.classList.add(name);
   if (!element.matches("button, a[href]")) {
     element.setAttribute("tabindex", "0");
-    if (!element.hasAttribute("role")) { element.setAttribute("role", "button"); element.dataset.lent = "role"; } else element.dataset.lent = "";
+    const role = element.getAttribute("role");
+    element.dataset.ownRole ??= role ?? ""; // what it is when it cannot be chosen
+    if (!role || role === "img") element.setAttribute("role", "button");
   }
   element.setAttribute("aria-pressed", String(name === "picked"));
-  if (element.dataset.lent !== undefined && element.getAttribute("role") !== "button") element.removeAttribute("aria-pressed");
+  if (element.dataset.ownRole !== undefined && element.getAttribute("role") !== "button") element.removeAttribute("aria-pressed");
 }
 
 function calm(element) {
   element.classList.remove("lit", "picked", "aimed");
   element.removeAttribute("aria-pressed");
-  if (element.dataset.lent === undefined) return;
+  if (element.dataset.ownRole === undefined) return;
   element.removeAttribute("tabindex");
-  if (element.dataset.lent === "role") element.removeAttribute("role");
-  delete element.dataset.lent;
+  if (element.dataset.ownRole) element.setAttribute("role", element.dataset.ownRole);
+  else element.removeAttribute("role");
+  delete element.dataset.ownRole;
 }
 
 function showOffers() {

@@ -153,8 +153,16 @@ function watchChapters(links) {
     for (const entry of entries) begun[entry.isIntersecting ? "add" : "delete"](entry.target);
     const here = [...of.keys()].findLast((target) => begun.has(target));
     for (const [target, link] of of) link.toggleAttribute("aria-current", target === here);
+    if (here) inSight(of.get(here));
   }, { rootMargin: "1000000px 0px -60% 0px" });
   for (const target of of.keys()) seen.observe(target);
+}
+
+/* The list of chapters scrolls by itself: sideways on a phone, down where it is longer than the screen. */
+function inSight(link) {
+  const list = link.closest(".toc"), room = list.getBoundingClientRect(), box = link.getBoundingClientRect();
+  if (box.left < room.left || box.right > room.right) list.scrollLeft += box.left - room.left - 12;
+  if (box.top < room.top || box.bottom > room.bottom) list.scrollTop += box.top - room.top - room.height / 2;
 }
 
 /* What is drawn in figures and examples can be read, however narrow the page. */

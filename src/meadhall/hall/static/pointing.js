@@ -23,7 +23,7 @@ document.addEventListener("click", (event) => {
 document.addEventListener("keydown", (event) => {
   if (event.key !== "Enter" && event.key !== " ") return;
   const element = document.activeElement;
-  if (element?.dataset?.lent === undefined || !element.matches(".lit, .picked")) return;
+  if (element?.dataset?.ownRole === undefined || !element.matches(".lit, .picked")) return;
   event.preventDefault();
   pick(pickOf(element));
 });

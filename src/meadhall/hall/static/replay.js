@@ -9,7 +9,7 @@ const PAUSE = 1300; // milliseconds between moves when it plays by itself
 let position = Number(body.dataset.position), wanted = position, busy = false, timer = 0;
 const entries = Number(body.dataset.entries);
 const rounds = () => document.getElementById("scrub").dataset.rounds.trim().split(" ").map(Number);
-const seat = () => new URLSearchParams(location.search).get("seat") ?? document.querySelector("[data-eyes]")?.value ?? "";
+const seat = () => new URLSearchParams(location.search).get("seat") ?? document.querySelector("[data-view-as]")?.value ?? "";
 
 export function start() {
   mark();
@@ -21,7 +21,7 @@ export function start() {
     if (line) { event.preventDefault(); go(Number(line.parentElement.dataset.seq)); }
   });
   document.addEventListener("change", (event) => {
-    if (!event.target.matches?.("[data-eyes]")) return;
+    if (!event.target.matches?.("[data-view-as]")) return;
     address(wanted, event.target.value);
     load();
   });
@@ -74,10 +74,10 @@ function go(to) {
   load();
 }
 
-function address(at, eyes) {
+function address(at, viewAs) {
   const url = new URL(location.href);
   url.searchParams.set("at", at);
-  url.searchParams.set("seat", eyes);
+  url.searchParams.set("seat", viewAs);
   history.replaceState(null, "", url);
 }
 

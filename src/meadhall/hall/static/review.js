@@ -37,11 +37,11 @@ async function ask() {
 }
 
 async function show(button) {
-  const { moment, eyes } = button.dataset;
-  const answer = await fetch(`/table/${body.dataset.review}/replay?at=${moment}&seat=${eyes}`, { headers: { Accept: "application/json" } }).catch(() => null);
+  const { moment, viewAs } = button.dataset;
+  const answer = await fetch(`/table/${body.dataset.review}/replay?at=${moment}&seat=${viewAs}`, { headers: { Accept: "application/json" } }).catch(() => null);
   if (!answer?.ok) return;
   const { panels } = await answer.json();
-  shown = { moment, eyes, made: button.dataset.made, better: button.dataset.better };
+  shown = { moment, viewAs, made: button.dataset.made, better: button.dataset.better };
   mergePanels({ "stage-board": panels["stage-board"], ...inside(panels) });
   document.getElementById("rv-bh").textContent = word("past").replace("#", moment);
   const said = document.getElementById("rv-said");
@@ -66,7 +66,7 @@ function inside(panels) {
 
 function press() {
   for (const one of document.querySelectorAll("[data-moment]"))
-    one.setAttribute("aria-pressed", String(Boolean(shown) && one.dataset.moment === shown.moment && one.dataset.eyes === shown.eyes && one.dataset.made === shown.made));
+    one.setAttribute("aria-pressed", String(Boolean(shown) && one.dataset.moment === shown.moment && one.dataset.viewAs === shown.viewAs && one.dataset.made === shown.made));
 }
 
 /* From the first thing that a choice names on the board to the last one; a ring where it names only one. */

@@ -30,9 +30,15 @@ export function show() {
     list.dataset.key = key;
     moments.clear();
     list.replaceChildren(...lines.map(chip));
+    reach(chips().at(-1));
     list.scrollLeft = list.scrollWidth;
   }
   markChanged(lines);
+}
+
+/* Tab comes to one of them, arrows go on from there. */
+function reach(chip) {
+  for (const one of chips()) one.tabIndex = one === chip ? 0 : -1;
 }
 
 function chip(line) {
@@ -103,6 +109,7 @@ async function go(index) {
   const all = chips(), chip = all[index];
   if (!chip) return;
   at = index;
+  reach(chip);
   all.forEach((one, number) => one.toggleAttribute("aria-current", number === index));
   chip.scrollIntoView({ inline: "center", block: "nearest" });
   tell(null);

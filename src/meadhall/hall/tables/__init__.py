@@ -1,1 +1,1 @@
-"""Tables: their life, how they are kept, who thinks at them."""
+"""Tables: their life, how they are stored, who thinks at them."""

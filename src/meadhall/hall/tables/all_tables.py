@@ -7,6 +7,7 @@ import contextlib
 import json
 import random
 import time
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -23,7 +24,7 @@ from ..server import journal
 from ..server.settings import Settings, bots_by_level
 from .agreement import back
 from .matches import Refused, begun, new_seed, started
-from .names import bot_names, is_table_name
+from .names import any_name, bot_names, is_table_name
 from .seen import Viewer
 from .store import EntryRow, MatchRow, MessageRow, SeatRow, Store, now
 from .table import LONGEST_CLOSE, Table
@@ -44,15 +45,18 @@ class Broken(Exception):
 class AllTables:
     """Made once, when the server starts."""
 
-    def __init__(self, settings: Settings, store: Store, secret: str = "") -> None:
+    def __init__(
+        self, settings: Settings, store: Store, secret: str = "", is_here: Callable[[str], bool] = any_name
+    ) -> None:
+        """`is_here`: of several processes on one port, is this one the home of a table of this name?"""
         self.settings = settings
-        self.store = store
+        self.store, self.is_here = store, is_here
         self.neighbours = Alone()
         if store.engine.dialect.name == "postgresql":
             from .together.neighbours import Neighbours
 
             sockets = settings.sockets_per_person, settings.sockets_per_address
-            self.neighbours = Neighbours(store.engine, self, settings.poll, secret, sockets)
+            self.neighbours = Neighbours(store, self, settings.poll, secret, sockets)
         levels = bots_by_level(settings.levels)
         self.thinking = Thinking(settings.workers, settings.bot_limit, settings.bots, levels)
         self.open: dict[str, Table] = {}
@@ -98,10 +102,10 @@ class AllTables:
         await self.thinking.close()
         await self.neighbours.close()
 
-    # --- opening and putting away ---
+    # --- opening and unloading ---
 
     async def table(self, name: str) -> Table | None:
-        """The table of this name, opened if need be; None if there is none; raises Broken."""
+        """The table of this name, opened if necessary; None if there is none; raises Broken."""
         if name in self.open:
             return self.open[name]
         if not is_table_name(name):
@@ -149,7 +153,8 @@ class AllTables:
         except Exception:
             journal.trouble("tables with bots could not be found")
             return
-        random.shuffle(rows)  # several processes that start at once share them
+        random.shuffle(rows)  # several processes that start at once share them …
+        rows.sort(key=lambda row: not self.is_here(row.name))  # … and begin with their own
         resumed = 0
         for row in rows:
             if self.closing:
@@ -183,7 +188,7 @@ class AllTables:
             table.bots.wake()
 
     async def _tidy(self) -> None:
-        """Puts away tables that nobody looks at."""
+        """Unloads tables that nobody is viewing."""
         while True:
             await asyncio.sleep(self.settings.idle / 4)
             for name, table in list(self.open.items()):
@@ -198,10 +203,10 @@ class AllTables:
             try:
                 await self.look_around()
             except Exception:
-                journal.trouble("what other servers did could not be seen")
+                journal.trouble("the changes of other servers could not be read")
 
     async def look_around(self) -> None:
-        """With neighbours at all open tables: bots may think here for people elsewhere."""
+        """With neighbors at all open tables: bots may think here for people elsewhere."""
         together = type(self.neighbours) is not Alone
         looked_at = [table for table in self.open.values() if table.onlookers or together]
         if not looked_at:
@@ -239,7 +244,7 @@ class AllTables:
         pace: str = "",
     ) -> Table:
         """A new table, named in the language of its host; it starts at once if every seat is taken. `start`: the
-        position it begins at, if not at the set-up of a game."""
+        position it begins at, if not at the setup of a game."""
         if await self.store.count_of(host.person) >= self.settings.tables_per_person:
             raise Refused("too-many-tables")
         seed, promise = new_seed()
@@ -254,7 +259,7 @@ class AllTables:
             for name, value in started(match).items():
                 setattr(row, name, value)
             row.clock = started_clock(pace, row.seats, row.waiting, self.wall())
-        await self.store.create(row, host.language)
+        await self.store.create(row, host.language, self.is_here)
         journal.note("new table", table=row.name, game=game.id, players=row.players, listed=listed)
         table = self.open[row.name] = Table(self, row, match, [], [])
         table.bots.wake()
@@ -328,7 +333,7 @@ class AllTables:
         sat_at = [table for table in self.open.values() if table.seats_of(person)]
         renaming = [table.do(partial(table.rename, person, old, new)) for table in sat_at]
         for outcome in await asyncio.gather(*renaming, return_exceptions=True):
-            # A table that is put away at this moment is loaded with the new name.
+            # A table that is unloaded at this moment is loaded with the new name.
             if isinstance(outcome, BaseException) and not isinstance(outcome, Refused):
                 raise outcome
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from dataclasses import replace
+from math import log2
 from typing import TYPE_CHECKING
 
 from ...engine.match import Match
@@ -17,6 +18,13 @@ if TYPE_CHECKING:
     from .table import Table
 
 SHORT, LONG = 1.0, 60.0  # seconds until a bot that could not play tries again, at first and at most
+LONGEST = 3.0  # pauses of the usual length, whatever there is to choose from
+
+
+def pause(usual: float, choices: int) -> float:
+    """How long a decision takes at least, as people would need for it: half the usual time if there is nothing to
+    decide, the usual time for one of two choices, and half of it more each time their number doubles."""
+    return usual * min(LONGEST, (1 + log2(choices)) / 2)
 
 
 class BotPlayer:
@@ -79,10 +87,11 @@ class BotPlayer:
         table, tables, match = self.table, self.table.tables, self.table.match
         assert match is not None
         level = table.row.seats[seat].bot or LAST_RESORT
+        least = pause(tables.settings.bot_pause, len(match.choices(seat)))
         began = tables.clock()
         with metrics.THOUGHT.measured():
             thought = await tables.thinking.choose(match, seat, level, table.row.host, self._address())
-        await asyncio.sleep(max(0.0, tables.settings.bot_pause - (tables.clock() - began)))
+        await asyncio.sleep(max(0.0, least - (tables.clock() - began)))
         await table.do(lambda: self._played(match, seat, thought))
 
     async def _played(self, match: Match, seat: int, thought: Thought) -> None:

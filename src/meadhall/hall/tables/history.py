@@ -59,7 +59,7 @@ class History:
         return self._rounds[position]
 
     def told(self) -> list[list[dict[str, Any]]]:
-        """What happened, the set-up first, with all secrets: for when it is over."""
+        """What happened, the setup first, with all secrets: for when it is over."""
         memory = memory_of(self.match)
         return [memory.revealed(number) for number in range(len(self.match.entries) + 1)]
 

@@ -14,7 +14,7 @@ from .store import MatchRow, now
 
 
 class Refused(Exception):
-    """Something that cannot be done now; nothing has changed. `what` is a key of pages/parts/replies.py."""
+    """A request that cannot be fulfilled now; nothing has changed. `what` is a key of pages/parts/replies.py."""
 
     def __init__(self, what: str, rule: str = "") -> None:
         super().__init__(what)
@@ -23,9 +23,9 @@ class Refused(Exception):
 
 
 def same_for(match: Match, seat: int, seq: int) -> bool:
-    """Does a page that knows `seq` entries still show what this seat is asked?
+    """Does a page that knows `seq` entries still show this seat's current question?
 
-    Where several are asked at once, the hidden answers of others change nothing that one could see.
+    When several are asked at once, the hidden answers of others change nothing that one could see.
     """
     return 0 <= seq <= len(match.entries) and all(
         entry.seat != seat and not entry.barrier and not entry.events for entry in match.entries[seq:]
@@ -33,7 +33,7 @@ def same_for(match: Match, seat: int, seq: int) -> bool:
 
 
 def why_not(match: Match, seat: int | None) -> Callable[[str], str]:
-    """Answers which rule forbids a choice to this seat; "" where none does, or the seat is not asked."""
+    """Answers which rule forbids a choice to this seat; "" if none does, or the seat is not asked."""
 
     def refused(choice: str) -> str:
         if seat is None or seat not in match.waiting:
@@ -61,7 +61,7 @@ def started(match: Match) -> dict[str, Any]:
 
 
 def standing(match: Match) -> dict[str, Any]:
-    """What is kept beside the log for lists of tables."""
+    """The columns kept beside the log for lists of tables."""
     values: dict[str, Any] = {"entries": len(match.entries), "waiting": list(match.waiting)}
     if match.over:
         values |= {

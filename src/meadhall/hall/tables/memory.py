@@ -1,6 +1,6 @@
 """What a game remembers of its log, so that its words can go on calling things what they were called before.
 
-A game's `words` may name kinds of events (`REMEMBERED`) and say what to make of each (`remember`). Only what everybody
+A game's `words` may name kinds of events (`REMEMBERED`) and say what to make of each (`remember`). Only what everyone
 is told counts, so a memory holds no secret. Every event that a page is told carries the memory of its time.
 """
 
@@ -18,7 +18,7 @@ LATELY = 60  # entries that a drawing may look back on
 
 
 class Memory:
-    """The memory of one match: before the set-up, and after 0, 1, 2 … entries. What an earlier memory of the same match
+    """The memory of one match: before the setup, and after 0, 1, 2 … entries. What an earlier memory of the same match
     knows already is taken over from it."""
 
     def __init__(self, match: Match, earlier: Memory | None = None) -> None:
@@ -33,7 +33,7 @@ class Memory:
         if self.remembered:
             for events in self.events[len(self.before) - 1 :]:
                 self.before.append(self._after(events, self.before[-1]))
-        # What a seat is told of the last entries: everybody's page looks back on these after every choice.
+        # What a seat is told of the last entries: everyone's page looks back on these after every choice.
         self.lately: dict[tuple[int, int | None], list[Told]] = {}
         if earlier is not None:
             first = len(self.entries) - LATELY
@@ -53,11 +53,11 @@ class Memory:
         return self.before[-1]
 
     def is_of(self, match: Match) -> bool:
-        """Has nothing been chosen or taken back since?"""
+        """Has nothing been chosen or undone since?"""
         return len(self.entries) == len(match.entries) and self.entries[-1:] == match.entries[-1:]
 
     def told(self, number: int, seat: int | None) -> list[Told]:
-        """What a seat is told of an entry, 0 for the set-up. Callers must not change it."""
+        """What a seat is told of an entry, 0 for the setup. Callers must not change it."""
         known = self.lately.get((number, seat))
         if known is None:
             secret = any(event.seen for event in self.events[number])
@@ -67,7 +67,7 @@ class Memory:
         return known
 
     def revealed(self, number: int) -> list[Told]:
-        """What everybody may know of an entry once the game is over."""
+        """What everyone may know of an entry once the game is over."""
         return self._lines(number, [Event(one.kind, one.args, ()) for one in self.events[number]], None)
 
     def _told(self, number: int, seat: int | None) -> list[Told]:
@@ -102,7 +102,7 @@ def memory_of(match: Match) -> Memory:
 
 
 def handed_on(earlier: Match, match: Match) -> None:
-    """The second goes on where the first was, or has taken something of it back."""
+    """Does the second continue where the first was, or undo part of it?"""
     kept = _KEPT.get(earlier)
     if kept is not None:
         _KEPT[match] = Memory(match, kept)

@@ -6,6 +6,7 @@ import re
 import secrets
 import tomllib
 import unicodedata
+from collections.abc import Iterator
 from pathlib import Path
 
 WORDS: dict[str, dict[str, list[str]]] = tomllib.loads(Path(__file__).with_suffix(".toml").read_text("utf-8"))
@@ -43,6 +44,17 @@ def table_name(language: str = "en", words: int = 2) -> str:
     return plain(
         " ".join([*(secrets.choice(lists["first"]) for _ in range(words - 1)), secrets.choice(lists["second"])])
     )
+
+
+def table_names(language: str, words: int) -> Iterator[str]:
+    """One after another, without end."""
+    while True:
+        yield table_name(language, words)
+
+
+def any_name(name: str) -> bool:
+    """What names of tables must be like in a process by itself: all do."""
+    return True
 
 
 def spelled(name: str) -> str:

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
 MINUTE = 60.0
 DAY = 24 * 60 * MINUTE
-SLOW = 5 * MINUTE  # asked for so long: the others may agree that a bot takes over, even while the person is here
-AWAY = 15 * MINUTE  # away for so long: has no say, and a single other person may decide
+SLOW = 5 * MINUTE  # asked for this long: the others may agree that a bot takes over, even while the person is here
+AWAY = 15 * MINUTE  # after this long away, a person has no vote, and a single other person may decide
 GRACE = MINUTE  # after a table was opened, pages that were there before come back
 
 
@@ -24,7 +24,7 @@ class Presence:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.opened = table.tables.wall()
-        self.left: dict[str, float] = {}  # when somebody closed the last page with this table
+        self.left: dict[str, float] = {}  # when someone closed the last page with this table
         self._were_here: set[str] = set()
 
     def here(self) -> set[str]:
@@ -32,7 +32,7 @@ class Presence:
         return {onlooker.person for onlooker in self.table.onlookers} | self.table.elsewhere
 
     def look(self) -> None:
-        """Somebody has come or gone."""
+        """Someone has come or gone."""
         now_here = self.here()
         for person in self._were_here - now_here:
             self.left[person] = self.table.tables.wall()
@@ -58,7 +58,8 @@ class Presence:
 
     @property
     def patience(self) -> float:
-        """Away for so long, people have no say. Where they have days for a turn, they are not expected sooner."""
+        """After how long an absence people have no vote. Where they have days for a turn, they are not expected
+        sooner."""
         pace = read(self.table.row.pace)
         return pace.bank if pace is not None and pace.kind == "days" else AWAY
 

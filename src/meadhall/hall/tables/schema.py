@@ -1,4 +1,4 @@
-"""What is kept: tables, seats, entries, messages. A match is its log; everything else can be derived from it.
+"""What is stored: tables, seats, entries, messages. A match is its log; everything else can be derived from it.
 
 There are no snapshots: a whole game replays in some hundredths of a second, the log on the page needs the events of
 every entry anyway, and a table that is open keeps its match.
@@ -36,12 +36,12 @@ MATCH = Table(
     Column("winners", JSON, nullable=False),
     Column("scores", JSON, nullable=False),
     Column("record", JSON(none_as_null=True)),  # the whole game, once it is over
-    Column("start", JSON(none_as_null=True)),  # the position it began at, if not at the set-up of a game
+    Column("start", JSON(none_as_null=True)),  # the position it began at, if not at the setup of a game
     Column("rematch", String(80)),  # the name of the table where they play again
     Column("created", String(32), nullable=False),
     Column("started", String(32)),
     Column("touched", String(32), nullable=False),  # when something last happened
-    Column("uploaded", Integer, nullable=False, server_default="0"),  # bytes of a record that somebody brought along
+    Column("uploaded", Integer, nullable=False, server_default="0"),  # bytes of a record that someone uploaded
     Column("votes", JSON, nullable=False, server_default="{}"),  # votes.py: what is voted on, and the seats that agree
     Column("held", Boolean, nullable=False, server_default=false()),  # starts only when its host says so
     Column("hints", Boolean, nullable=False, server_default=false()),  # allowed although people play

@@ -11,7 +11,7 @@ USUAL_LEVEL = "keen"  # of a bot, where nobody says another
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """Somebody in front of a page: a person by the signed cookie, with a name and tastes."""
+    """A person looking at a page: known by the signed cookie, with a name and preferences."""
 
     person: str  # a random id; never shown to others
     name: str
@@ -21,7 +21,7 @@ class Viewer:
     session: str = ""  # hashed; "": a guest's cookie
     muted: bool = False
     likes: dict[str, str] = field(default_factory=dict)  # what follows an account from device to device
-    announced: str = ""  # what the host of the hall has to say to everybody
+    announced: str = ""  # what the host of the hall has to say to everyone
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class TableInfo:
     scores: list[int] = field(default_factory=list)  # once it is over
     rematch: str | None = None  # the name of the table where they play again
     hosted: bool = False  # the viewer has set it up
-    uploaded: bool = False  # its record was brought along from elsewhere
+    uploaded: bool = False  # its record was uploaded
     held: bool = False  # starts only when its host says so
     ended: str = ""  # how, if not by the rules: "agreed", "resigned" or "forfeit"
     pace: str = ""  # the time that people have, as clocks/pace.py writes it; "": any
@@ -85,7 +85,7 @@ class TableInfo:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """What one viewer is told of one event; seq is the entry it belongs to (0: set-up), seat who made that choice."""
+    """What one viewer is told of one event; seq is the entry it belongs to (0: setup), seat who made that choice."""
 
     seq: int
     told: dict[str, Any]
@@ -97,7 +97,7 @@ class VoteInfo:
     """Something that people at the table vote on."""
 
     topic: str
-    seat: int | None  # where a bot shall take over; None: the game shall end
+    seat: int | None  # where a bot would take over; None: the game would end
     agreed: tuple[int, ...]  # seats, one for each person
     missing: tuple[int, ...]
     mine: bool  # the viewer has agreed
@@ -148,7 +148,7 @@ class Message:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """How a match went, for the scrubber and the charts: the same for every viewer, but for the scores."""
+    """How a match went, for the scrubber and the charts: the same for every viewer, except for the scores."""
 
     entries: int  # how many entries there are altogether
     rounds: list[tuple[int, int]]  # (number of the round, number of entries when it began), as draw.round_of says
@@ -160,7 +160,7 @@ class Course:
 class Ending:
     """What everyone may know once a match is over."""
 
-    seed: str  # the secret seed; "" where there is none (an uploaded record)
-    log: list[list[dict[str, Any]]]  # what happened, entry by entry (the set-up first), with all secrets
+    seed: str  # the secret seed; "" if there is none (an uploaded record)
+    log: list[list[dict[str, Any]]]  # what happened, entry by entry (the setup first), with all secrets
     minutes: int  # from the first choice to the last; 0: not known
     verified: str = ""  # "": not asked yet; "yes"; otherwise what is wrong

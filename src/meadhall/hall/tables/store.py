@@ -1,6 +1,6 @@
 """The database: every change of a table is one transaction, and counts only once that is committed.
 
-Each change names the version of the table that it was made for. If somebody else has changed the table meanwhile
+Each change names the version of the table that it was made for. If someone else has changed the table meanwhile
 (another server on the same database), the version or the primary key (match, seq) does not fit, nothing is written, and
 `Conflict` tells the writer to reload.
 """
@@ -12,48 +12,27 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
-from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from ..server import metrics
-from .names import table_name
+from .names import any_name, table_names
 from .schema import ENTRY, INVITATION, MATCH, MESSAGE, SEAT
+from .statements import NEW_ENTRY, update
+
+if TYPE_CHECKING:
+    from .together.quick import Quick
 
 T = TypeVar("T")
 UPGRADE_LOCK = 0x6D656164  # any number, as long as it stays the same
 
 
-# Made once: putting a statement together costs more than running it.
-NEW_ENTRY = sa.insert(ENTRY)
-
-
-@cache
-def _update(*names: str) -> sa.Update:
-    """A change of these columns of one table at one version."""
-    its = (MATCH.c.id == sa.bindparam("its_id"), MATCH.c.version == sa.bindparam("its_version"))
-    return sa.update(MATCH).where(*its).values({name: sa.bindparam(name) for name in names})
-
-
-@cache
-def _played(*names: str) -> sa.Executable:
-    """The same together with a new entry, as one statement: on PostgreSQL one question instead of four (begin, change,
-    insert, commit). It writes both or nothing."""
-    changed = _update(*names).returning(MATCH.c.id).cte("changed")
-    given = [sa.bindparam(f"entry_{column.name}", type_=column.type) for column in ENTRY_VALUES]
-    new = sa.insert(ENTRY).from_select([ENTRY.c.match, *ENTRY_VALUES], sa.select(changed.c.id, *given))
-    return new.returning(ENTRY.c.seq)
-
-
-ENTRY_VALUES = [column for column in ENTRY.columns if column.name != "match"]
-
-
 class Conflict(Exception):
-    """Somebody else has changed this table meanwhile; nothing was written."""
+    """Someone else has changed this table meanwhile; nothing was written."""
 
 
 @dataclass(slots=True)
@@ -68,7 +47,7 @@ class SeatRow:
 
 @dataclass(slots=True)
 class MatchRow:
-    """A table as it is kept. `id` and `name` are given by the store."""
+    """A table as it is stored. `id` and `name` are given by the store."""
 
     game: str
     rules: int
@@ -86,7 +65,7 @@ class MatchRow:
     winners: list[int] = field(default_factory=list)
     scores: list[int] = field(default_factory=list)
     record: dict[str, Any] | None = None  # None also in lists of tables, which do not load it
-    start: dict[str, Any] | None = None  # as `record`; the position it began at, if not at the set-up of a game
+    start: dict[str, Any] | None = None  # as `record`; the position it began at, if not at the setup of a game
     rematch: str | None = None
     created: str = ""
     started: str | None = None
@@ -111,7 +90,7 @@ class MatchRow:
         return {self.seats[seat].person for seat in asked if self.seats[seat].holder == "person"}
 
     def belongs_to(self, person: str) -> bool:
-        """Has this person set the table up, or a seat at it, even one that a bot plays for now?"""
+        """Did this person set up the table, or do they have a seat at it, even one a bot plays for now?"""
         return self.host == person or any(seat.person == person for seat in self.seats)
 
 
@@ -158,14 +137,19 @@ class Store:
     """Made by `Store.open`; used from one event loop.
 
     What is written is a plain function of a connection, run as one transaction. PostgreSQL runs it through its
-    asynchronous driver. SQLite has one writer at a time anyway: it gets one thread, and one change of threads for a
-    whole transaction, where the asynchronous driver would change at every statement. Reading is asynchronous on both.
+    asynchronous driver, and moves in a quicker way. SQLite has one writer at a time anyway: it gets one thread, and one
+    change of threads for a whole transaction, where the asynchronous driver would change at every statement. Reading is
+    asynchronous on both.
     """
 
     def __init__(self, engine: AsyncEngine, writer: sa.Engine | None) -> None:
         self.engine = engine
-        self.at_once = engine.execution_options(isolation_level="AUTOCOMMIT")  # one statement is one transaction
         self.writer = writer
+        self.quick: Quick | None = None
+        if engine.dialect.name == "postgresql":
+            from .together.quick import Quick
+
+            self.quick = Quick(engine.url)
         self.thread = ThreadPoolExecutor(1, thread_name_prefix="writing")
 
     @classmethod
@@ -195,7 +179,16 @@ class Store:
         while patience and isinstance(pool, sa.QueuePool) and pool.checkedout():
             await asyncio.sleep(0.02)
             patience -= 1
+        if self.quick is not None:
+            await self.quick.close()
         await self.engine.dispose()
+
+    @property
+    def busy(self) -> int:
+        """Connections in use."""
+        pool = self.engine.pool
+        usual = pool.checkedout() if isinstance(pool, sa.QueuePool) else 0
+        return usual + (self.quick.busy if self.quick is not None else 0)
 
     async def answers(self) -> bool:
         """Is the database there?"""
@@ -244,7 +237,7 @@ class Store:
         return await self.some(MATCH.c.uploaded > 0, MATCH.c.host == person, limit=limit)
 
     async def uploads_kept(self, person: str | None = None) -> tuple[int, int]:
-        """How many records this person has brought along, or everybody together, and their bytes."""
+        """How many records this person has uploaded, or everyone together, and their bytes."""
         query = sa.select(sa.func.count(), sa.func.coalesce(sa.func.sum(MATCH.c.uploaded), 0))
         query = query.where(MATCH.c.uploaded > 0)
         if person is not None:
@@ -282,15 +275,15 @@ class Store:
             )
 
     async def versions(self, matches: list[int]) -> dict[int, int]:
-        """How far these tables are; one that no longer exists is not among them."""
+        """The versions of these tables; tables that no longer exist are left out."""
         query = sa.select(MATCH.c.id, MATCH.c.version).where(MATCH.c.id.in_(matches))
         async with self.engine.connect() as connection:
             return {row.id: row.version for row in await connection.execute(query)}
 
     # --- writing ---
 
-    async def create(self, row: MatchRow, language: str = "en") -> MatchRow:
-        """Keeps a new table and gives it a name in this language."""
+    async def create(self, row: MatchRow, language: str = "en", fits: Callable[[str], bool] = any_name) -> MatchRow:
+        """Keeps a new table and gives it a name in this language, one that `fits`."""
         row.created = row.touched = now()
 
         def create(connection: sa.Connection) -> int:
@@ -300,7 +293,7 @@ class Store:
             return id
 
         for attempt in range(30):
-            row.name = table_name(language, 2 if attempt < 15 else 3)
+            row.name = next(filter(fits, table_names(language, 2 if attempt < 15 else 3)))
             try:
                 row.id = await self.write(create)
                 return row
@@ -326,7 +319,7 @@ class Store:
         its = {**fresh, "its_id": match, "its_version": version}
 
         def change(connection: sa.Connection) -> None:
-            changed = connection.execute(_update(*fresh), its)
+            changed = connection.execute(update(*fresh), its)
             if changed.rowcount != 1:
                 raise Conflict
             if cut_to is not None:
@@ -345,18 +338,18 @@ class Store:
                 written = {name: getattr(message, name) for name in MessageRow.__slots__}
                 connection.execute(sa.insert(MESSAGE).values(match=match, **written))
 
-        async def play(seq: int, played: EntryRow) -> None:
+        async def play(quick: Quick, seq: int, played: EntryRow) -> None:
+            from .together.moves import made
+
             played.at = at
-            written = {f"entry_{name}": value for name, value in _entry_values(match, version + 1, seq, played).items()}
-            async with self.at_once.connect() as connection:
-                if (await connection.execute(_played(*fresh), {**its, **written})).first() is None:
-                    raise Conflict
+            if not await made(quick, match, version, fresh, _entry_values(match, version + 1, seq, played)):
+                raise Conflict
 
         alone = cut_to is None and reseated is None and message is None and not seated
         try:
             with metrics.COMMITTED.measured():
-                if self.writer is None and entry is not None and alone:
-                    await play(*entry)
+                if self.quick is not None and entry is not None and alone:
+                    await play(self.quick, *entry)
                 else:
                     await self.write(change)
         except IntegrityError:

@@ -34,7 +34,7 @@ T = TypeVar("T")
 REMEMBERED = 500  # how many changes back a page can ask for just what it missed
 SOON, LATE = 0.5, 30.0  # seconds until a table that could not be loaded is tried again, at first and at most
 A_FEW = 20  # entries that are played on at once, without a thread
-LONGEST_CLOSE = 5.0  # seconds that work under way may take when the table is put away
+LONGEST_CLOSE = 5.0  # seconds that work under way may take when the table is unloaded
 
 
 class Onlooker(Protocol):
@@ -47,10 +47,10 @@ class Onlooker(Protocol):
         """Something has changed: the page should get the table as it is now. Everything: older lines of the log too."""
 
     def gone(self) -> None:
-        """The table no longer exists."""
+        """Called when the table no longer exists."""
 
     def trouble(self) -> None:
-        """The table cannot be loaded for the moment."""
+        """Called when the table cannot be loaded for the moment."""
 
 
 class Table:
@@ -88,9 +88,9 @@ class Table:
     # --- in order ---
 
     async def do(self, work: Callable[[], Awaitable[T]]) -> T:
-        """Does this when everything before it is done. It is done to the end even if nobody waits for it any more."""
+        """Queues this work and waits for it. It is finished even if nobody waits for it any more."""
         if self.closed:
-            raise Refused(self.closed)  # somebody has found the table just before it was put away
+            raise Refused(self.closed)  # someone has found the table just before it was unloaded
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._work.put_nowait((work, done))
         return await done
@@ -134,7 +134,7 @@ class Table:
                 self.changed()
 
     async def _reload(self) -> None:
-        """Another server has changed this table."""
+        """Called when another server has changed this table."""
         self._outdated = True
         with metrics.HEARD.measured():
             await self._load_what_is_new()
@@ -153,7 +153,7 @@ class Table:
         self._news = True
 
     async def _gone_on(self) -> bool:
-        """Plays what is new on the match that is here. False where that is not enough: a game has begun or is over,
+        """Plays what is new on the match that is here. False if that is not enough: a game has begun or is over,
         something was taken back, or much has happened."""
         old = self.row.version
         news = await self.tables.neighbours.since(self.row.id, old)
@@ -187,7 +187,7 @@ class Table:
             await self._moved_on()
 
     def later(self, work: Callable[[], Awaitable[None]]) -> None:
-        """Like `do`, but nobody waits for it. What goes wrong stands in the log."""
+        """Like `do`, but nobody waits for it. Errors are logged."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         done.add_done_callback(lambda done: done.cancelled() or done.exception())
         self._work.put_nowait((work, done))
@@ -295,7 +295,7 @@ class Table:
         self.clock.wake()
 
     def gone(self) -> None:
-        """The table no longer exists."""
+        """Called when the table no longer exists."""
         self.closed = "gone"
         self._tell(lambda onlooker: onlooker.gone())
 
@@ -305,12 +305,12 @@ class Table:
             try:
                 what(onlooker)
             except Exception:
-                journal.trouble("a page could not be told", table=self.row.name)
+                journal.trouble("a page could not be notified", table=self.row.name)
 
     # --- changes: run these by `do` ---
 
     async def change(self, log_from: int, **change: Any) -> None:
-        """Commits; then it is so."""
+        """Commits a change; after that, it is valid."""
         if ticks := self.clock.goes_on(change):
             change["values"] = {**(change.get("values") or {}), **ticks}
         asked = self.row.asked_people()
@@ -333,11 +333,11 @@ class Table:
         self.tables.notices.asked(self.row, self.row.asked_people() - asked)
 
     async def play(self, seat: int, seq: int, choice: str) -> int:
-        """Makes a choice; returns the number of entries now. Acknowledge nothing before this has returned."""
+        """Makes a choice; returns the number of entries now. Do not acknowledge anything before this returns."""
         try:
             return await self._play(seat, seq, choice)
         except Conflict:
-            # Another process was quicker. Where several are asked at once, that need not get in the way.
+            # Another process was quicker. When several are asked at once, that need not get in the way.
             await self._moved_on()
             if self._outdated:
                 raise Refused("trouble") from None

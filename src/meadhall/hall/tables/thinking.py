@@ -26,7 +26,7 @@ from ...review import Judged
 from ..fair import Turns
 from ..server import journal
 
-LAST_RESORT = ""  # no bot at all: any legal choice
+LAST_RESORT = ""  # no bot at all: a random legal choice
 LONGEST_ANSWER = 10_000
 
 Levels = Mapping[tuple[str, str], str]  # the bots that the operator wants, by game ("": any) and level
@@ -43,7 +43,7 @@ def simpler(level: str) -> str:
 
 
 class NoAnswer(Exception):
-    """A process did not answer as it should."""
+    """A process did not answer properly."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +149,7 @@ class Thinking:
         return [(choice, why) for choice, why in found if choice in legal]
 
     async def judge(self, match: Match, seq: int, seat: int, choice: str, person: str, address: str) -> Judged | None:
-        """What a choice costs, as the review of the game would say; None where no process has an answer."""
+        """What a choice costs, as the review of the game would say; None if no process has an answer."""
         question = {"position": match.imagine(seat, Fast(seq)).position(), "seat": seat, "seq": seq, "judge": choice}
         async with self.turns.of(person, address):
             answer = await self._answer({**question, "luck": seq}, match.game.id, "review")

@@ -16,14 +16,14 @@ from .store import MatchRow, MessageRow
 from .table import Table
 from .votes import seen_by
 
-JUST_NOW = 8  # of these, what is new to somebody who never chooses
+JUST_NOW = 8  # of these, what is new to someone who never chooses
 
 
-def eyes(table: Table, person: str, wanted: int | None) -> tuple[int | None, int | None]:
-    """Through which seat's eyes this person looks, and to which of their seats the screen is to be handed over.
+def viewing_seat(table: Table, person: str, wanted: int | None) -> tuple[int | None, int | None]:
+    """Returns the seat whose view this person gets, and which of their seats the screen must be handed to, if any.
 
-    Who holds one seat looks through its eyes. Who holds several shares a screen: while another of them is asked,
-    nobody's secrets are shown until that one says to be there (`wanted`).
+    A person with one seat always gets its view. A person with several shares a screen with others: while another of
+    these seats is asked, no secrets are shown until that player takes over (`wanted`).
     """
     mine = table.seats_of(person)
     if not mine:
@@ -90,7 +90,7 @@ def with_clocks(info: TableInfo, row: MatchRow) -> TableInfo:
 
 
 def here(table: Table) -> set[str]:
-    """Who has this table open."""
+    """The people who have this table open."""
     return table.presence.here()
 
 

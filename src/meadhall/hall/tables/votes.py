@@ -1,4 +1,4 @@
-"""What people at a table vote on, who has a say, and when a vote takes effect. Who agrees is kept as numbers of seats.
+"""What people at a table vote on, who has a say, and when a vote takes effect. Agreement is stored as seat numbers.
 
 A bot takes over a seat when all other people agree. People who have been away for a while have no say. One person alone
 can decide it only about someone who has been away for that long, and not at all where the clock
@@ -21,7 +21,7 @@ END = "end"  # "bot 2": a bot takes over seat 2
 @dataclass(frozen=True, slots=True)
 class Vote:
     topic: str
-    seat: int | None  # where a bot shall take over; None: the game shall end
+    seat: int | None  # where a bot would take over; None: the game would end
     agreed: tuple[int, ...]  # seats, the first of each person
     missing: tuple[int, ...]
 
@@ -36,7 +36,7 @@ def topic_seat(topic: str) -> int | None:
 
 
 def is_topic(row: MatchRow, topic: str) -> bool:
-    """Can this be voted on now?"""
+    """Is this a valid proposal now?"""
     if topic == END:
         return True
     word, _, number = topic.partition(" ")
@@ -108,7 +108,7 @@ def left_after(row: MatchRow, person: str) -> list[SeatRow]:
 
 
 def if_resigned(row: MatchRow, person: str) -> tuple[int, ...] | None:
-    """None: a bot plays on. Otherwise not more than one person is left, the game ends, and these seats win."""
+    """None: a bot plays on. Otherwise at most one person remains, the game ends, and these seats win."""
     left = left_after(row, person)
     return None if len({seat.person for seat in left}) > 1 else tuple(seat.seat for seat in left)
 

@@ -22,7 +22,7 @@ LUCK = SystemRandom()
 
 
 class WaitingRoom:
-    """Run these by `Table.do`. What only the host may do takes the person who wants it."""
+    """Run these by `Table.do`. Methods reserved for the host take the person who calls them."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -55,7 +55,7 @@ class WaitingRoom:
     # --- the host ---
 
     async def remove(self, host: str, seat: int) -> None:
-        """Somebody has to leave and cannot come back to this table."""
+        """Removes a person, who cannot come back to this table."""
         held = self._seat(host, seat, "person")
         if held.person == host:
             raise Refused("not-understood")
@@ -94,7 +94,7 @@ class WaitingRoom:
     async def set_options(
         self, host: str, options: Mapping[str, Any], listed: bool, held: bool, hints: bool, pace: str
     ) -> None:
-        """Raises OptionError where the options do not go together."""
+        """Raises OptionError if the options do not go together."""
         row = self._hosted(host)
         chosen = meadhall.game(row.game).checked_options(options, row.players)
         values = {"options": chosen, "listed": listed, "held": held, "hints": hints, "pace": pace}

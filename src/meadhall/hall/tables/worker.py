@@ -1,6 +1,6 @@
 """A process in which bots think: `python -m meadhall.hall.tables.worker MODULE`. A line of JSON in, a line of JSON out.
 
-It is sent an imagined world, never the true one, so it has nothing to betray. It ends when its input does, so that it
+It is sent an imagined world, never the true one, so it has nothing to reveal. It ends when its input does, so that it
 never outlives the server.
 """
 

@@ -1,4 +1,4 @@
-"""What the bots know about Bellum Magica: the judgement and the habits."""
+"""What the bots know about Bellum Magica: the judgment and the habits."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ value = value_of(BELLUM)
 
 
 def table(**state: Any) -> Bellum:
-    """Recruiting on some day, level but for what is given."""
+    """Recruiting on some day, level except for what is given."""
     given = {
         "castle": ["castle-1", "castle-2"],
         "food": [2, 2],

@@ -8,7 +8,7 @@ pytestmark = pytest.mark.usefixtures("plain_cards")
 
 
 def chests(count: int, worth: int, kind: str = "wooden") -> str:
-    """So many chests, worth so much in all."""
+    """This many chests, worth so much in all."""
     return ", ".join([f"{kind} 1"] * (count - 1) + [f"{kind} {worth - count + 1}"])
 
 
@@ -27,7 +27,7 @@ def test_ten_chests_after_the_attacks_end_the_game_on_the_spot() -> None:
     assert len(t.chests(0)) == 10
     assert t.asks(1, "Attack")  # the others still have their attack
     t.play("1 pass")
-    assert t.match.over  # nobody recruits, though everybody could pay
+    assert t.match.over  # nobody recruits, though everyone could pay
     assert t.s.food == [9, 9]
     assert t.match.waiting == ()
 

@@ -101,7 +101,7 @@ def test_after_a_new_throw_the_chances_begin_again_with_the_captain() -> None:
 
 @pytest.mark.rule("RL-BM-11")
 def test_one_chance_is_one_barrel_or_one_spell() -> None:
-    """Both at once is no choice; after the new throw the captain has a new chance, for the other."""
+    """Both at once is not a choice; after the new throw the captain has a new chance, for the other."""
     t = throw(1, 2, 3, captain=0, barrel=[1, 0, 0], reroll=[1, 0, 0])
     t.play("0 barrel")
     assert t.s.row == 2
@@ -142,7 +142,7 @@ def test_nobody_but_the_captain_can_use_spells() -> None:
 
 
 def test_who_has_nothing_to_force_a_throw_with_is_not_asked_even_where_forced_choices_are() -> None:
-    """Barrels and spells lie in the open: an answer that needs no thought betrays nothing here."""
+    """Barrels and spells lie in the open: an answer that needs no thought gives nothing away here."""
     t = throw(1, captain=0, barrel=[0, 1, 0], reroll=[0, 0, 2], options={"ask_forced": True})
     t.play("1 pass")
     assert t.asks(0, "Attack")

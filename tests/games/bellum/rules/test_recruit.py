@@ -30,7 +30,7 @@ def market(food: list[int], rune: list[int] | None = None, **state: Any) -> Tabl
 def test_everyone_may_recruit_clockwise_from_the_captain_each_finishing_first() -> None:
     t = market([4, 4, 4], captain=1)
     t.play("1 recruit evil-45 left 2-food")
-    assert t.asks(1, "Recruit")  # once more, before anybody else
+    assert t.asks(1, "Recruit")  # once more, before anyone else
     t.play("1 pass")
     assert t.asks(2, "Recruit")
     t.play("2 pass")

@@ -16,7 +16,7 @@ class TestWholeGames(AnyWholeGames):
 
 @pytest.mark.rule("RL-BM-15")
 def test_nothing_lets_players_trade_or_give_presents() -> None:
-    """Food, runes and barrels never go from one player to another: a choice changes only the own ones that day."""
+    """Food, runes and barrels never go from one player to another: a choice changes only the player's own ones."""
     for seed in range(12):
         match = meadhall.Match.new(GAME, 3, seed=seed)
         choose = Fast(seed)

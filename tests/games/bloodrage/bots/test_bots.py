@@ -1,4 +1,4 @@
-"""What the bots know about Blood Rage: the judgement and the habits."""
+"""What the bots know about Blood Rage: the judgment and the habits."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def test_cards_promise_as_much_when_the_actions_begin_as_in_the_draft() -> None:
     assert hope(begin) > hope(later) + 5
 
 
-# The judgement
+# The judgment
 
 
 @pytest.mark.parametrize(("players", "options"), EVERY_TABLE)

@@ -12,7 +12,7 @@ def strength(match: Match, place: str, seat: int = 0) -> int:
 
 @pytest.mark.parametrize("card", ["a1_lord_of_hammers", "a1_lord_of_hammers_5p"])
 def test_lord_of_hammers(card: str) -> None:
-    """After a pillage with the Leader there, the Leader may move into a neighbouring province."""
+    """After a pillage with the Leader there, the Leader may move into a neighboring province."""
     match = table(2, sheets={0: [card]}, board={0: "leader gimle", 1: "3 warrior andlang"})
     play(match, "0 pillage gimle", "1 decline")
     assert match.choices(0) == ["decline", "lead myrkulor", "lead yggdrasil"]

@@ -22,7 +22,7 @@ def told(match: Match, viewer: int | None = None) -> list[str]:
 
 Scene = tuple[Callable[[], Match], list[str], str]
 
-# By rule: a position, moves, and what everybody is told.
+# By rule: a position, moves, and what everyone is told.
 SCENES: dict[str, Scene] = {
     "R-BR-37": (
         lambda: table(

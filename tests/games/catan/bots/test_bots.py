@@ -142,7 +142,7 @@ def both_settle() -> Table:
 
 
 def offers_made(place: Table) -> list[list[str]]:
-    """What seat 0 proposes in this turn, if everybody refuses."""
+    """What seat 0 proposes in this turn, if everyone refuses."""
     offers: list[list[str]] = [[]]
     while (said := chosen(place)).split()[0] in ("give", "want", "propose", "withdraw"):
         place.play(f"0 {said}")
@@ -301,7 +301,7 @@ def test_it_takes_the_win() -> None:
 @pytest.mark.parametrize(("before", "now"), [(None, 0), (1, 0), (0, 1)])
 @pytest.mark.parametrize("lay", [table, watch])
 def test_it_sees_the_largest_patrol_before_tormund_has_moved(lay: Any, before: int | None, now: int) -> None:
-    """The card changes hands only afterwards, but it is as good as taken."""
+    """The card changes hands only afterward, but it is as good as taken."""
     patrols = [4, 3, 0, 0] if now == 0 else [3, 4, 0, 0]
     moves = ["Turn finish", "Act 0 0", "MoveTormund 0 1"]
     to_come = lay([*moves[:2], "CountPatrols count", moves[2]], patrols=patrols, largest_patrol=before)

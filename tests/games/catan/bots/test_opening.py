@@ -1,4 +1,4 @@
-"""The first settlements of a game of two: what was learnt from games, and the search through all four of them."""
+"""The first settlements of a game of two: what was learned from games, and the search through all four of them."""
 
 from __future__ import annotations
 

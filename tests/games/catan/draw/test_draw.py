@@ -52,7 +52,7 @@ class TestDrawings(AnyDrawings):
 def test_of_other_hands_only_the_size_is_drawn_unless_the_table_counts(counted: bool) -> None:
     place = table(hands={0: "brick ore", 1: "wool wool ore"}, options={"count_cards": counted}, players=3)
     page = drawn(asked(place.match))
-    assert len(page.classed("ct-total")) == 3 + 2  # in everybody's row, and on the sheets of two others
+    assert len(page.classed("ct-total")) == 3 + 2  # in everyone's row, and on the sheets of two others
     assert len(page.classed("ct-known")) == (2 if counted else 0)
     theirs = place.match.view(0)["table"]["seats"][1]
     assert cards_of(Catalogue("en"), theirs) == ("3: 2 wool, 1 ore" if counted else "3")  # and so in the terminal

@@ -168,7 +168,7 @@ def test_a_tragedy_beats_ten_points_of_the_same_turn() -> None:
 
 
 def tragedy(walls: tuple[int, ...], keeps: dict[int, str], hands: dict[int, str], **parts: Any) -> Table:
-    """Seven wildlings in the Gift, and a climber comes; the seats have so many guards."""
+    """Seven wildlings in the Gift, and a climber comes; the seats have this many guards."""
     posted = [seat for seat, count in enumerate(walls) for _ in range(count)]
     sections = [posted[at : at + 5] for at in range(0, 20, 5)]
     return watch(

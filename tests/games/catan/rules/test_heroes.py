@@ -125,7 +125,7 @@ def test_bowen_marsh_trades_one_card_for_one_with_the_bank() -> None:
 @pytest.mark.rule("R-NW-113")
 def test_samwell_tarly_takes_a_card_when_a_roll_gave_nothing() -> None:
     t = with_hero("samwell_tarly", ["Turn roll"], active=2, luck=[4, 4, 12], settlements={1: "a1.n"})
-    assert t.asks(0, "Samwell")  # in anybody's turn
+    assert t.asks(0, "Samwell")  # in anyone's turn
     assert t.choices(0) == ["pass", "take brick", "take lumber", "take wool", "take grain", "take ore"]
     waited = Table(t.match.clone())
     t.play("0 take ore", "0 turn-over")

@@ -103,7 +103,7 @@ def test_where_only_one_kind_could_be_stolen_everybody_knows() -> None:
 
 @pytest.mark.rule("RL-NW-02")
 def test_paying_from_an_unknown_card_makes_it_known() -> None:
-    """The thief had nothing but the stolen card: when it is paid, everybody knows what the victim has left."""
+    """The thief had nothing but the stolen card: when it is paid, everyone knows what the victim has left."""
     t = robbed("brick ore", 0)
     assert t.certain(1, 2) == ""
     t.s.hand[0] += [2, 2, 2]
@@ -185,7 +185,7 @@ def test_of_two_like_cards_in_the_deck_melisandre_knows_the_one_that_she_has_see
     )
     t.play("0 use melisandre", "0 choose road_building")
     guesses = {tuple(imagined(t, 0, number).cards[1]) for number in range(60)}
-    assert guesses == {(0,), (3,)}  # the other patrol may be the card that somebody holds
+    assert guesses == {(0,), (3,)}  # the other patrol may be the card that someone holds
 
 
 def imagined(t: Table, seat: int, number: int) -> Catan:

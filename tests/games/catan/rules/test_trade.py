@@ -130,7 +130,7 @@ def test_nobody_agrees_to_what_they_cannot_give() -> None:
     t.refuses("1 give brick", "R-NW-46")
     t.refuses("1 propose", "R-NW-49")
     t.play("1 want grain")
-    assert t.choices(1, "want") == []  # the player in turn holds one card
+    assert t.choices(1, "want") == []  # the active player holds one card
     t.play("1 propose")
     t.refuses("0 deal seat:1", "R-NW-46")
     assert t.choices(0) == ["decline"]
@@ -138,7 +138,7 @@ def test_nobody_agrees_to_what_they_cannot_give() -> None:
 
 @pytest.mark.rule("RL-NW-12")
 def test_no_quick_answer_betrays_a_hand() -> None:
-    """Who cannot pay is asked like anybody else; who cannot pay for a counter-offer has to decline it."""
+    """Who cannot pay is asked like anyone else; who cannot pay for a counter-offer has to decline it."""
     t = market({0: "wool", 1: "brick", 2: "ore"})
     t.play("0 give wool", "0 want ore", "0 propose")
     assert t.waits_for(1, 2)

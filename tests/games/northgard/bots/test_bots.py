@@ -34,7 +34,7 @@ BETTER = [("start_explore", "lay_of_the_land"), ("start_recruit", "osmosis"), ("
 
 
 def turn(match: Match, seat: int = 0) -> list[str]:
-    """The choices of greedy until somebody else is asked, or its turn begins again."""
+    """The choices of greedy until someone else is asked, or its turn begins again."""
     made: list[str] = []
     while match.waiting == (seat,) and not (made and type(match.state.stack[-1]).__name__ == "Turn"):
         made.append(ask("greedy", match, seat, Fast(len(made) + 1)))
@@ -265,7 +265,7 @@ def test_search_works_in_every_variant(players: int, options: dict[str, Any]) ->
         match.play(seat, ask("mcts:6", match, seat, luck))
 
 
-# What is asked while somebody looks at cards that others do not see is judged world by world.
+# What is asked while someone looks at cards that others do not see is judged world by world.
 LOOKING = {"PutAway", "PickFromHand", "EachDiscards"}
 
 

@@ -53,7 +53,7 @@ def test_most_moves_leave_most_panels_alone() -> None:
 
 
 def test_what_everybody_sees_is_drawn_alike_for_everybody() -> None:
-    """Tiles, land and figures of a map are the same for all, but for where newcomers slide from."""
+    """Tiles, land and figures of a map are the same for all, except for where newcomers slide from."""
     for match in GAMES.played(3, 8, {}, step=60):
         views: list[dict[str, Any]] = [seen(match, seat) for seat in (0, 1)]
         one, other = (panels_of(view) for view in views)

@@ -231,7 +231,7 @@ def test_example_creature_combat() -> None:
     do(match, "0 play start_move", "0 step START.n START.w", "0 group 2", "0 attack wolf_beige", "0 eat 1")
     events = do(match, "0 axe")
     rolled = happened(events, "die_rolled")
-    assert (rolled[0]["roller"], rolled[0]["creature"]) == (1, WOLF)  # the left neighbour rolls for it
+    assert (rolled[0]["roller"], rolled[0]["creature"]) == (1, WOLF)  # the left neighbor rolls for it
     ended = happened(events, "fight_ended")[0]
     assert (ended["attacking"], ended["defending"], ended["winner"], ended["attacker_losses"]) == (5, 5, "defender", 0)
     assert (owner(match, "START.w"), force(match, "START.w")) == (0, 3)  # it shares, so nobody leaves

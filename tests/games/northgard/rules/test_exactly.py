@@ -95,7 +95,7 @@ def test_every_slot_elsewhere_is_refused_because_it_is_elsewhere() -> None:
 def test_a_rough_border_does_not_hide_a_regular_one() -> None:
     match = table({"T16.s": (0, 2), "START.s": (1, 2)}, hand=hands("start_move", "start_feast"))
     do(match, "0 play start_move")
-    assert match.choices(0) == ["step T16.s T16.e", "done"]  # START.e, the first neighbour, lies behind a rough border
+    assert match.choices(0) == ["step T16.s T16.e", "done"]  # START.e, the first neighbor, lies behind a rough border
 
 
 @pytest.mark.rule("C-NG-27")

@@ -242,7 +242,7 @@ def test_annexation_moves_and_may_explore_before_or_after(first: str) -> None:
     if first == "move":
         do(match, *move, "0 do explore", "0 place T13 -1_-1", "0 rotate r0")
     else:
-        do(match, "0 rotate r0", *move)  # from START.n there is but one place
+        do(match, "0 rotate r0", *move)  # from START.n there is only one place
     assert match.waiting == (1,)
     assert force(match, "START.w") == 1
     assert state(match).pile == []

@@ -1,4 +1,4 @@
-"""Set-up (R-NG-16 to R-NG-30)."""
+"""Setup (R-NG-16 to R-NG-30)."""
 
 import pytest
 
@@ -15,7 +15,7 @@ def fresh(players: int = 2, seed: int = 1, **options: object) -> Match:
 
 
 def settled(match: Match) -> Match:
-    """Plays set-up to its end, always the first choice."""
+    """Plays setup to its end, always the first choice."""
     while match.view(None)["table"]["phase"] == "setup":
         match.play(match.waiting[0], match.choices(match.waiting[0])[0])
     return match

@@ -252,7 +252,7 @@ def test_cards_on_their_way_together_are_one_line() -> None:
         return [words.event(w, one) for one in told]
 
     assert lines("card_drawn", None, None, None, None, seat=1) == [f"{w.seat(1)} draws 4 cards."]
-    assert lines("card_drawn", "scouts", None, seat=1) == [f"{w.seat(1)} draws Scouts, a card."]
+    assert lines("card_drawn", "scouts", None, seat=1) == [f"{w.seat(1)} draws Scouts and 1 other card."]
     assert lines("card_shown", "scouts", "militia") == ["New cards: Scouts, Militia."]
     assert lines("card_left", "scouts") == ["Nobody takes Scouts. It leaves the game."]
     assert len(lines("played", "scouts", "militia", seat=0)) == 2

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.engine.luck import Luck
 from meadhall.engine.notation import Choice
 
@@ -12,20 +14,36 @@ from ..rules.horde import Poll
 from ..rules.recruit import Recruit
 from ..rules.state import Bellum
 from ..rules.verbs import ATTACK, PASS, PAY_BARREL, PICK, RAID, SPELL
-from .value import CHEST, DAYS_A_CHEST, FOOD_A_DAY, RUNE_A_DAY, SETTLEMENT, booty, days_left, rows_today, targets
+from .value import (
+    CHEST,
+    DAYS_A_CHEST,
+    FOOD_A_DAY,
+    RUNE_A_DAY,
+    SETTLEMENT,
+    Castles,
+    booty,
+    days_left,
+    rows_today,
+    targets,
+)
 
 PLAYED_ON = 4  # decisions
 TREE = (0.3, 2.0, True)  # so little is played on that the judgement soon tells choices apart
 
 # What one symbol in one row brings on a day on which that row is active.
-MAP, SWORD, MAGIC_SWORD, THIEF_WORTH = 2.6, 0.85, 1.0, 1.0
+MAP: Final = 2.6
+SWORD: Final = 0.85
+MAGIC_SWORD: Final = 1.0
+THIEF_WORTH: Final = 1.0
 # And a bonus token: a shield for the rest of the game, the others for each day of it.
-SHIELD, SPELL_A_DAY, MAGIC_SHIELD_A_DAY = 0.3, 0.25, 0.3
+SHIELD: Final = 0.3
+SPELL_A_DAY: Final = 0.25
+MAGIC_SHIELD_A_DAY: Final = 0.3
 
-SPARED = 0.6  # how much of their worth food and runes keep when nothing is bought today
-WHIM = 0.5  # monsters that are about as good as one another are taken by turns
-BARREL_FOR = 1.0  # a throw must be so much worse than usual before a barrel is paid
-ALREADY_LATE = 1.5  # with fewer days to come a monster may not be worth its food
+SPARED: Final = 0.6  # how much of their worth food and runes keep when nothing is bought today
+WHIM: Final = 0.5  # monsters that are about as good as one another are taken by turns
+BARREL_FOR: Final = 1.0  # a throw must be so much worse than usual before a barrel is paid
+ALREADY_LATE: Final = 1.5  # with fewer days to come a monster may not be worth its food
 
 
 def _worth(monster: int, days: float) -> tuple[float, float]:
@@ -39,9 +57,9 @@ def _worth(monster: int, days: float) -> tuple[float, float]:
 
 
 # By the number of chests that the leader still needs.
-DAYS = [1.0 + DAYS_A_CHEST * max(0, missing - 1) for missing in range(tables.CHESTS_TO_END + 1)]
-MONSTER = [[_worth(monster, days) for monster in range(len(tables.MONSTERS))] for days in DAYS]
-PRICE = [
+DAYS: Final = [1.0 + DAYS_A_CHEST * max(0, missing - 1) for missing in range(tables.CHESTS_TO_END + 1)]
+MONSTER: Final = [[_worth(monster, days) for monster in range(len(tables.MONSTERS))] for days in DAYS]
+PRICE: Final = [
     [(food * FOOD_A_DAY + rune * RUNE_A_DAY) * (days - 1) * SPARED for food, rune in tables.PRICES] for days in DAYS
 ]
 
@@ -69,7 +87,10 @@ def sensible(s: Bellum, seat: int, legal: list[Choice]) -> list[Choice]:
 
 
 def recruit(s: Bellum, legal: list[Choice], luck: Luck) -> Choice:
-    missing = max(0, tables.CHESTS_TO_END - max(s.chest_count(seat) for seat in range(s.players)))
+    missing = tables.CHESTS_TO_END
+    for other in range(s.players):
+        missing = min(missing, tables.CHESTS_TO_END - s.chest_count(other))
+    missing = max(0, missing)
     worth, price = MONSTER[missing], PRICE[missing]
     best: Choice = (PASS,)
     most = 0.0
@@ -112,11 +133,11 @@ def steal(s: Bellum, legal: list[Choice]) -> Choice:
 
 def throw_again(s: Bellum, seat: int, legal: list[Choice]) -> Choice:
     """When the row is worse than the others, for this seat against the mean of the rest."""
-    days, within = days_left(s), targets(s)
-    lacking = lacks(rows_today(s, seat, days, within), s.row - 1)
+    days, within, castles = days_left(s), targets(s), Castles(s)
+    lacking = lacks(rows_today(s, seat, days, within, castles), s.row - 1)
     for other in range(s.players):
         if other != seat:
-            lacking -= lacks(rows_today(s, other, days, within), s.row - 1) / (s.players - 1)
+            lacking -= lacks(rows_today(s, other, days, within, castles), s.row - 1) / (s.players - 1)
     for choice in legal:
         if (choice[0] == SPELL and lacking > 0) or (choice[0] == PAY_BARREL and lacking > BARREL_FOR):
             return choice

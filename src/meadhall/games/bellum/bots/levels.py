@@ -8,7 +8,7 @@ from meadhall.bots.shortsighted import ShortSighted
 
 LEVELS: dict[str, Bot] = {
     "novice": ShortSighted(2.5, 3.0),
-    "calm": ShortSighted(1.3, 2.5),
+    "calm": ShortSighted(1.55, 2.7),
     "keen": ShortSighted(0.8, 2.0),
     "legend": Mcts(900),
 }

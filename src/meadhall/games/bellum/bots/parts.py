@@ -1,4 +1,4 @@
-"""Bellum Magica: what the hopes of a seat are made of, in points of treasure, so that a choice can be explained."""
+"""Bellum Magica: the parts of a seat's prospects, in points of treasure, so that a choice can be explained."""
 
 from __future__ import annotations
 
@@ -23,5 +23,5 @@ def parts(s: Bellum, seat: int) -> dict[str, float]:
 
 
 def stage(s: Bellum) -> float:
-    """How far the game has come: from 0 to 1."""
+    """How far the game has progressed, from 0 to 1."""
     return 1 / (1 + days_left(s))

@@ -1,4 +1,4 @@
-"""The words of the game and the small ints behind them: symbols, tokens, cards, castles."""
+"""The words of the game and the small ints they stand for: symbols, tokens, cards, castles."""
 
 from typing import Final
 

@@ -12,7 +12,7 @@ from .start import castle_card
 
 
 def cards(w: Words, name: str) -> list[list[str]]:
-    """The head of the table, then a row for each; KeyError for a table that does not exist."""
+    """The table's heading, then a row for each; KeyError for a table that does not exist."""
     return TABLES[name](w)
 
 

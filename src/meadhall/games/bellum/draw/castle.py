@@ -1,4 +1,4 @@
-"""Another player's castle on the table: who, its defence, the horde, today's row added up, the chests."""
+"""Another player's castle on the table: who, its defense, the horde, today's row added up, the chests."""
 
 from typing import Any
 
@@ -50,7 +50,7 @@ def public(chests: list[dict[str, Any]], over: bool) -> list[Chest]:
 
 
 def raid_gap(view: View, seat: int) -> list[int]:
-    """The swords and magic swords that the viewer lacks for a raid, while thieves wait for an order."""
+    """The swords and magic swords the viewer lacks for a raid, while thieves are ready."""
     if not asked(view) or view["question"] != "Attack":
         return []
     table = view["table"]
@@ -90,7 +90,7 @@ CLASS_HORDE = 'class="horde"'
 
 
 def raid_said(w: Words, name: str | None, seat: int, shield: int, magic_shield: int, chests: list[Chest]) -> str:
-    """A castle that can be raided is a button that says everything."""
+    """The label of a castle that can be raided, which is a button."""
     return w.text(
         "Raid: {name}. Shield {shield}, magic shield {magic_shield}, {chests}.",
         name=person(w, name, seat),

@@ -23,7 +23,7 @@ from .parts import Rows, half, monster_icon, symbol, tint
 
 
 def close_up(w: Words, view: View, ref: str) -> str:
-    """An enlarged card; "" if there is nothing to show."""
+    """Returns an enlarged card; "" if there is nothing to show."""
     row = view["table"]["row"]
     if ref in MONSTER.codes:
         return monster_large(w, ref, row)

@@ -1,4 +1,4 @@
-"""For the page at the end: where the points came from, and how the die fell."""
+"""For the end page: where the points came from, and how the die fell."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ PLUNDER, SCOUTS, RAIDS = range(3)
 
 
 def sources(w: Words, log: Log, view: dict[str, Any]) -> tuple[list[str], list[list[int]]]:
-    """For each seat the value of its chests, by how they came: plundered, found by scouts, stolen."""
+    """Returns for each seat the value of its chests, by how they came: plundered, found by scouts, stolen."""
     columns = [
         w.name("source of chests", "Settlements"),
         w.name("source of chests", "Scouts"),
@@ -34,7 +34,7 @@ def sources(w: Words, log: Log, view: dict[str, Any]) -> tuple[list[str], list[l
 
 
 def dice(w: Words, log: Log) -> dict[str, list[int]]:
-    """How often each face of the die came."""
+    """Returns how often each face of the die came up."""
     faces = [0] * tables.FACES
     for told in (one for entry in log for one in entry):
         if told["event"] == "rolled":

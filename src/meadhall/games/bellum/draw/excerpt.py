@@ -40,7 +40,7 @@ def _part(w: Words, view: View, kind: str, which: str = "") -> str:
 
 
 def castle(w: Words, view: View, seat: int) -> str:
-    """A whole castle: whose it is, its defence, the horde, the active row added up, stores and chests."""
+    """A whole castle: whose it is, its defense, the horde, the active row added up, stores and chests."""
     table, own = view["table"], view["table"]["seats"][seat]
     name = w.text("Your castle") if seat == view["seat"] else person(w, name_in(view, seat), seat)
     captain = flag(w, bool(table["row"]) and seat == table["captain"])

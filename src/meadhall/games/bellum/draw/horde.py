@@ -1,6 +1,6 @@
 """A horde: one column for each card, the castle in the middle, six rows. The active row lies in a band.
 
-Which row is active, a class of the castle around it says (`row-3`): a roll of the die changes no horde.
+A class of the castle around it says which row is active (`row-3`): a roll of the die changes no horde.
 """
 
 from meadhall.kit.html import attribute, icon, once
@@ -69,7 +69,7 @@ def keep(ref: str, known: bool) -> str:
 
 
 def ghost(w: Words, side: str, candidates: list[tuple[str, str]]) -> str:
-    """One free place. Which of the halves shows, the stylesheet decides: that of the card that is picked."""
+    """One free place. The stylesheet shows the half of the card that is picked."""
     name = w.name("side of a castle", "Left") if side == "left" else w.name("side of a castle", "Right")
     rows = "".join(
         f'<span class="half {slot}" aria-hidden="true">{cells(half(card, side), side)}</span>'

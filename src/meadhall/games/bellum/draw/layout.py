@@ -1,6 +1,6 @@
 """The table in panels: which there are, and how the stage is put together. Each panel's facts stand beside its drawing.
 
-Everything that a choice can name carries that word as `data-ref`. What is lit or picked is the page's business.
+Everything that a choice can name carries that word as `data-ref`. The page decides what is lit or picked.
 """
 
 from meadhall.kit.html import View, attribute, named

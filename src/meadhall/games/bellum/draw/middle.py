@@ -146,7 +146,7 @@ def monsters_panel(table: View, refs: set[str], paying: tuple[int, int] | None) 
 
 
 def too_dear(ref: str, paying: tuple[int, int]) -> Gap:
-    """The food and runes that are missing for the nearest price."""
+    """The food and runes missing for the price that is closest."""
     prices = (tables.PRICES[code] for code in prices_of(ref))
     lacks = [[max(0, food - paying[0]), max(0, rune - paying[1])] for food, rune in prices]
     return min(lacks, key=sum)

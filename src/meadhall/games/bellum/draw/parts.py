@@ -1,4 +1,4 @@
-"""Small parts of every picture: icons, amounts, the die, the six rows of a card, and words for the ear.
+"""Small parts used by all drawings: icons, amounts, the die, the six rows of a card, and words for screen readers.
 
 Sentences and names come from a `Words` and are safe to put into a page.
 """
@@ -43,18 +43,18 @@ def tint(thing: str) -> str:
 
 
 def name_in(view: View, seat: int) -> str | None:
-    """A person's name as a fact; None where nobody has one."""
+    """A person's name as a fact; None if nobody has one."""
     names = view.get("names")
     return names[seat] if names else None
 
 
 def person(w: Words, name: str | None, seat: int) -> str:
-    """A person's name, safe to put into a page."""
+    """Returns a person's name, safe to put into a page."""
     return w.text("Seat {n}", n=seat + 1) if name is None else w.text("{name}", name=name)
 
 
 def counter(thing: str, n: int, said: str) -> str:
-    """Icon and number for the eye, the amount in words for the ear and for the pointer."""
+    """Icon and number to see, the amount in words for screen readers and on hover."""
     number = f'<b aria-hidden="true">{n}</b>'
     words = f'<span class="vh">{said}</span>'
     return f'<span class="n {tint(thing)}" title="{attribute(said)}">{symbol(thing)}{number}{words}</span>'
@@ -82,7 +82,7 @@ def shields(w: Words, shield: int, magic_shield: int) -> str:
 
 
 def asked(view: View) -> bool:
-    """Is it the viewer who has to decide?"""
+    """Must the viewer decide?"""
     return view["seat"] is not None and view["seat"] in view["waiting"]
 
 
@@ -121,14 +121,14 @@ def face(ref: str) -> str:
 
 
 def piece(ref: str) -> str:
-    """A monster's head. It keeps its id for life, so that it slides wherever the card goes."""
+    """A monster's head. It keeps its id for the whole game, so that it slides wherever the card goes."""
     return (
         f'<svg class="piece" id="card-{ref}" viewBox="0 0 24 24" aria-hidden="true"><use href="#i-{face(ref)}"/></svg>'
     )
 
 
 def title(w: Words, ref: str) -> str:
-    """The head of a monster card. The number stands apart: a long name may be cut short, the number may not."""
+    """The head of a monster card. The number is separate: a long name may be shortened, the number may not."""
     return f'<span class="t">{piece(ref)}<span>{family_name(w, ref)}</span>{nth(ref)}</span>'
 
 

@@ -12,7 +12,7 @@ from .store import Chest, pile, stack, token_piece
 
 
 def raid_panels(view: View, refs: set[str]) -> list[Panel]:
-    """None while nobody is being robbed."""
+    """None if nobody is being robbed."""
     raid = view["table"]["raid"]
     if raid is None:
         return []

@@ -1,4 +1,4 @@
-"""The sign of each event in the strip under the board: the name of an icon."""
+"""The icon of each event in the strip under the board."""
 
 SIGNS = {
     "castle_given": "bm-castle",

@@ -73,7 +73,7 @@ def pile(w: Words, kind: str, chests: list[Chest]) -> str:
 
 
 def stack(kind: str, chests: list[Chest]) -> str:
-    """Chests of one kind, one on the other; each keeps its id for life."""
+    """Chests of one kind, one on the other; each keeps its id for the whole game."""
     drawn = "".join(token_piece(kind, token, f' data-ref="{token}"') for token, _, _ in chests)
     return f'<span class="stack">{drawn or symbol(kind, "")}</span>'
 

@@ -115,7 +115,7 @@ def hordes(s: Bellum, me: int, out: bytearray, at: int) -> int:
 
 
 def chests(s: Bellum, me: int, out: bytearray, at: int) -> int:
-    """A chest lies in the open, face down: everyone sees its kind, who has looked at it knows its value."""
+    """A chest lies face down: everyone sees its kind, and those who have looked inside know its value."""
     players = s.players
     for step in range(players):
         seat = (me + step) % players

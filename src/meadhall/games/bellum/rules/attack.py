@@ -13,7 +13,7 @@ from .verbs import ATTACK, ATTACK_ON, PASS, PICK, RAID, RAID_ON, TAKE
 
 
 def beats(swords: int, magic_swords: int, shield: int, magic_shield: int) -> bool:
-    """Magic shields fall to magic swords only; magic swords left over count as ordinary ones (R-BM-57 to R-BM-60)."""
+    """Only magic swords beat magic shields; the remaining ones count as ordinary swords (R-BM-57 to R-BM-60)."""
     return magic_swords >= magic_shield and swords + magic_swords - magic_shield >= shield
 
 
@@ -113,7 +113,7 @@ class Raid(Procedure):
         s.push(Steal(self.who, self.victim, s.active(self.who, THIEF), 0))
 
     def store(self, s: Bellum, luck: Luck) -> None:
-        """Only now that they are stored may the new owner look at them (R-BM-66)."""
+        """Only after storing them may the new owner look at them (R-BM-66)."""
         for token, owner in enumerate(s.chest_owner):
             if owner == self.who and not s.chest_seen[token] >> self.who & 1:
                 s.chest_seen[token] |= 1 << self.who

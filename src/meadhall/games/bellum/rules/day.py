@@ -76,7 +76,7 @@ def totals(s: Bellum) -> list[int]:
 
 
 def winners(s: Bellum) -> list[int]:
-    """The richest; among equals who has more chests; still equal ones share the win (R-BM-87 to R-BM-89)."""
+    """The richest player; if tied, the one with more chests; if still tied, they share the win (R-BM-87 to R-BM-89)."""
     ranks = [(total, s.chest_count(seat)) for seat, total in enumerate(totals(s))]
     return [seat for seat in range(s.players) if ranks[seat] == max(ranks)]
 

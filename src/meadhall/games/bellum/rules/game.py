@@ -37,12 +37,12 @@ class BellumMagica(Game):
     players = range(2, 6)
     minutes = (30, 60)
     options = [
-        Option("castles", "dealt", ["dealt", "chosen"], "Castles are dealt at random, or everyone names one."),
+        Option("castles", "dealt", ["dealt", "chosen"], "Castles are dealt at random, or everyone chooses one."),
         Option(
             "first_captain",
             "drawn",
             ["drawn", "1", "2", "3", "4", "5"],
-            "The first captain is drawn, or sits in the seat with this number.",
+            "The first captain is random, or the seat with this number.",
         ),
     ]
     notation = NOTATION

@@ -1,4 +1,4 @@
-"""Described positions: what follows from what a description gives, and what can never lie on the table."""
+"""Described positions: completes what a description leaves out and refuses what is impossible."""
 
 from typing import Final
 
@@ -71,7 +71,7 @@ def complete_kingdom(s: Bellum) -> None:
 
 
 def check(s: Bellum, whole: bool) -> None:
-    """Raises ValueError for what can never lie on the table. `whole`: every part of it was described."""
+    """Raises ValueError if the table is impossible. `whole`: every part of it was described."""
     check_castles(s)
     if whole:
         check_chests(s)
@@ -83,14 +83,14 @@ def check(s: Bellum, whole: bool) -> None:
 def check_castles(s: Bellum) -> None:
     top = s.stack[-1] if s.stack else None
     rolling = isinstance(top, (SetUp, ChooseCastles, PlaceGoblins)) or (isinstance(top, Day) and s.counters[-1] == 0)
-    need(rolling or s.row > 0, "no row is the active one")
+    need(rolling or s.row > 0, "no row is active")
     if not isinstance(top, (SetUp, ChooseCastles)):
         need(NOTHING not in s.castle, "a player has no castle")
     need(0 <= s.spells_used <= s.reroll[s.captain], "the captain used more spells than there are")
 
 
 def check_cards(s: Bellum) -> None:
-    need(len(s.open_monsters) == 4, "open_monsters are two evil ones and two ultra evil ones")
+    need(len(s.open_monsters) == 4, "open_monsters must be two evil ones and two ultra evil ones")
     tiers = [[*s.monster_bags[0], *s.open_monsters[:2]], [*s.monster_bags[1], *s.open_monsters[2:]]]
     for cards, tier in zip(tiers, (tables.EVIL, tables.ULTRA), strict=True):
         for card in cards:
@@ -106,7 +106,7 @@ def check_cards(s: Bellum) -> None:
         )
         need(0 <= s.kingdom_left[land] <= len(cards), f"there are too many cards {tables.KINGDOM_NAMES[land]}")
     for card, taker in zip(s.open_settlements, s.taker, strict=True):
-        need(card != NOTHING or taker == NOTHING, "somebody attacked an empty place")
+        need(card != NOTHING or taker == NOTHING, "a seat attacked an empty place")
 
 
 def check_tokens(s: Bellum) -> None:
@@ -128,8 +128,8 @@ def check_chests(s: Bellum) -> None:
 def check_frames(s: Bellum) -> None:
     for frame in s.stack:
         if isinstance(frame, (Raid, Steal)):
-            need(frame.who != frame.victim, "nobody raids the own castle")
-        need(not isinstance(frame, Procedure) or frame is s.stack[0] or isinstance(frame, Raid), "a day in a day")
+            need(frame.who != frame.victim, "nobody may raid their own castle")
+        need(not isinstance(frame, Procedure) or frame is s.stack[0] or isinstance(frame, Raid), "a day inside a day")
 
 
 def need(holds: bool, what: str) -> None:

@@ -50,7 +50,7 @@ class Recruit(Decision):
 
 
 def payable(s: Bellum, seat: int, prices: list[int]) -> list[int]:
-    """Those of these prices for which a seat has the food and the runes."""
+    """The prices that a seat can pay."""
     food, rune = s.food[seat], s.rune[seat]
     enough: list[int] = []
     for price in prices:
@@ -70,7 +70,7 @@ def pay(s: Bellum, seat: int, price: int) -> None:
 
 
 def gain_bonus(s: Bellum, seat: int, monster: int) -> None:
-    """The tokens shown on the card go onto the castle, as far as there are any left (R-BM-79, RL-BM-06)."""
+    """The tokens shown on the card go onto the castle, as far as the supply lasts (R-BM-79, RL-BM-06)."""
     bonus = tables.BONUS[monster]
     gain_tokens(s, seat, SHIELD, s.shield, bonus[0])
     gain_tokens(s, seat, REROLL, s.reroll, bonus[1])

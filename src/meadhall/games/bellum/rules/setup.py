@@ -45,7 +45,7 @@ class SetUp(Procedure):
             s.open_monster(place, luck)
 
     def first_captain(self, s: Bellum, luck: Luck) -> None:
-        """Nobody can say who is the scariest (RL-BM-17)."""
+        """Nobody can say who is the most frightening (RL-BM-17)."""
         s.captain = luck.pick(list(range(s.players))) if self.first < 0 else self.first
 
     def placing(self, s: Bellum, luck: Luck) -> None:

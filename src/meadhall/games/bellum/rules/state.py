@@ -92,7 +92,7 @@ class Bellum(State):
         return c
 
     def unshare_hordes(self) -> None:
-        """A castle or a monster is going to be placed: other clones must not see it."""
+        """Called before a castle or a monster is placed: other clones must not see it."""
         if not self.shared:
             return
         self.castle = self.castle[:]
@@ -120,11 +120,11 @@ class Bellum(State):
         for owner, kind in zip(self.chest_owner, self.chest_kind, strict=True):
             self.chests[owner * KINDS_OF_CHEST + kind] += 1
 
-    def dealt_anew(self) -> None:
+    def dealt_again(self) -> None:
         """Neither rows nor the number of chests depend on what chests are worth."""
 
     def add_half(self, seat: int, side: int, half: list[int]) -> None:
-        """A card's half comes into sight: its six rows are added to that side of the seat's rows."""
+        """Adds the six rows of a card's visible half to that side of the seat's rows."""
         at = seat * ROW_CELLS + side * 3
         rows = self.rows
         for row in range(0, 18, 3):
@@ -165,7 +165,7 @@ class Bellum(State):
             self.add_half(seat, RIGHT, tables.MONSTER_RIGHT[monster])
 
     def take(self, token: int, due: int) -> int:
-        """Takes as many tokens from the supply as are due and there (RL-BM-02, RL-BM-06)."""
+        """Takes the tokens that are due, as far as the supply lasts (RL-BM-02, RL-BM-06)."""
         got = min(due, self.supply[token])
         self.supply[token] -= got
         return got

@@ -1,4 +1,4 @@
-"""What a seat may know of the table, put together by whitelist: all but the values of chests it has not looked at."""
+"""What a seat may know of the table, put together by whitelist: without the values of unseen chests."""
 
 from typing import Any
 
@@ -61,7 +61,7 @@ def seat_view(s: Bellum, seat: int, viewer: int | None) -> dict[str, Any]:
 
 
 def chest_view(s: Bellum, token: int, viewer: int | None) -> dict[str, Any]:
-    """A chest lies in the open, face down: everyone sees its kind, who has looked at it knows its value."""
+    """A chest lies face down: everyone sees its kind, and those who have looked inside know its value."""
     seen = s.chest_seen[token]
     known = seen == -1 or (viewer is not None and bool(seen >> viewer & 1))
     return {

@@ -102,7 +102,7 @@ def letters(row: list[int]) -> str:
 
 
 def hordes(w: Words, table: dict[str, Any]) -> Table:
-    """What every row of every castle shows; the active one stands out."""
+    """What every row of every castle shows; the active one is highlighted."""
     rows = [f"→ {row}" if row == table["row"] else str(row) for row in range(1, 7)]
     shown = grid(w.name("column", "Horde"), w.name("column", "Castle"), *rows)
     if table["row"]:

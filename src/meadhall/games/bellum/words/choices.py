@@ -20,7 +20,7 @@ from .names import (
 
 
 def choice(w: Words, choice: str, view: dict[str, Any]) -> str:
-    """The label of a whole choice."""
+    """Returns the label of a whole choice."""
     verb, *named = choice.split(" ")
     match verb:
         case "pass":
@@ -81,7 +81,7 @@ def _prey(w: Words, view: dict[str, Any], victim: int) -> str:
 
 
 def confirm(w: Words, view: dict[str, Any], choice: str) -> str:
-    """A question to ask before this choice, where something useful would be left undone."""
+    """Returns a question to ask before this choice if something useful would be left undone."""
     if choice != "pass":
         return ""
     match view["question"]:

@@ -31,7 +31,7 @@ REVEALED = {"monster_opened": "monster", "settlement_opened": "settlement"}
 
 
 def joined(first: dict[str, Any], second: dict[str, Any]) -> dict[str, Any] | None:
-    """Two events of one choice as one; None where they need two lines."""
+    """Merges two events of one choice; None if they need two lines."""
     named = REVEALED.get(first["event"])
     if named is None or first["event"] != second["event"]:
         return None
@@ -39,7 +39,7 @@ def joined(first: dict[str, Any], second: dict[str, Any]) -> dict[str, Any] | No
 
 
 def event(w: Words, told: dict[str, Any]) -> str:
-    """One line of the log; "" for what needs no line."""
+    """Returns one line of the log; "" if the event needs no line."""
     seat = w.seat(told["seat"]) if "seat" in told else ""
     many = agreeing(w, told.get("seat"))
     match told["event"]:

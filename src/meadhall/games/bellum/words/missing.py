@@ -1,4 +1,4 @@
-"""What a choice still lacks, once part of it has been picked: a question for each thing that its verb names."""
+"""Questions for the remaining parts of a choice, once part of it has been picked: one for each thing its verb names."""
 
 from meadhall.kit.words import Words
 

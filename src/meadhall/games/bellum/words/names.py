@@ -212,7 +212,7 @@ def tier(w: Words, ref: str) -> str:
 
 
 def thing(w: Words, ref: str) -> str:
-    """The name of anything that a choice or an event can name; "" when there is no such thing."""
+    """The name of anything that a choice or an event can name; "" if there is no such thing."""
     if ref in MONSTER.codes:
         return monster(w, ref)
     if ref in SETTLEMENT.codes:

@@ -13,7 +13,7 @@ from .names import (
 
 
 def reference(w: Words, ref: str) -> str:
-    """The name of a thing."""
+    """Returns the name of a thing."""
     if ref.startswith("seat:"):
         return w.seat(int(ref.removeprefix("seat:")))
     match ref:
@@ -27,7 +27,7 @@ def reference(w: Words, ref: str) -> str:
 
 
 def meant(view: dict[str, Any], ref: str) -> list[str]:
-    """The choices that pointing at this would mean, legal or not."""
+    """Returns the choices that pointing at this could mean, legal or not."""
     if ref in SETTLEMENT.codes:
         return [f"attack {ref}"]
     if ref.startswith("seat:"):

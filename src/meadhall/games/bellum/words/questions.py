@@ -1,4 +1,4 @@
-"""What is asked, and one line that explains."""
+"""Returns the question and one line that explains it."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ from .names import (
 
 
 def question(w: Words, view: dict[str, Any]) -> tuple[str, str]:
-    """What is asked, and one line that explains."""
+    """Returns the question and one line that explains it."""
     if waiting := while_others_decide(w, view):
         return waiting, ""
     table = view["table"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.engine.notation import NOTHING
 
 from ..data import tables
@@ -36,15 +38,19 @@ from .contests import MAYBE_JOINS, axes, joiners, odds, reward
 from .lands import Lands
 from .quests import stat_gain
 
-CALLED, HIDDEN, SHOWN, KNOWN = 2.0, 1.6, 0.7, 0.25  # how much may still change: joiners, cards, late cards, nothing
-RAGE_NOW = 1.2  # a point of Rage in the middle of an age
-FARTHER = 1.0  # strength: who has nobody there yet may stay away
-STOLEN_RAGE, STOLEN_GLORY = 1.5, 1.7  # what one takes from the winner counts more than what one finds
-STOLEN_CARDS = 2.0  # Loki's Poison
-SLAIN = 0.6  # of all figures in the battle, for Odin's Judgement
-WATCHED = 2.5  # Glory by Heimdall's Watch
-A_DEATH = tables.PARAM[tables.MONSTER_CARDS[MONSTER_EFFECT.index(KILL_GLORY)]]  # for the Valkyrie
-SURPLUS = {SMITE: 0.8, TIDE: 0.5, PRIMACY: 0.4}  # what a text is worth in strength
+CALLED: Final = 2.0
+HIDDEN: Final = 1.6
+SHOWN: Final = 0.7
+KNOWN: Final = 0.25  # how much may still change: joiners, cards, late cards, nothing
+RAGE_NOW: Final = 1.2  # a point of Rage in the middle of an age
+FARTHER: Final = 1.0  # strength: who has nobody there yet may stay away
+STOLEN_RAGE: Final = 1.5
+STOLEN_GLORY: Final = 1.7  # what one takes from the winner counts more than what one finds
+STOLEN_CARDS: Final = 2.0  # Loki's Poison
+SLAIN: Final = 0.6  # of all figures in the battle, for Odin's Judgement
+WATCHED: Final = 2.5  # Glory by Heimdall's Watch
+A_DEATH: Final = tables.PARAM[tables.MONSTER_CARDS[MONSTER_EFFECT.index(KILL_GLORY)]]  # for the Valkyrie
+SURPLUS: Final = {SMITE: 0.8, TIDE: 0.5, PRIMACY: 0.4}  # what a text is worth in strength
 
 
 def battle(s: BloodRage, viewer: int, lands: Lands, bonus: list[float], now: int, hopes: list[float]) -> None:

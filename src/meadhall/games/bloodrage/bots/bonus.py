@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ..data import tables
 from ..data.kinds import EFFECT, IS_QUEST, PERKS, QUEST_AS_BATTLE, SIGHT
 from ..rules.state import BloodRage
 
-UNKNOWN = [0.0, 1.0, 1.8, 2.4, 2.8, 3.1, 3.4, 3.6, 3.8]  # the bonus to expect from this many unseen cards
-A_LATER_AGE = 0.3  # cards grow stronger
-SIGHT_BONUS = 2.0  # it copies the best card of the others
-LATE_TOO = 0.7  # a late card comes on top of another one
+UNKNOWN: Final = [0.0, 1.0, 1.8, 2.4, 2.8, 3.1, 3.4, 3.6, 3.8]  # the bonus to expect from this many unseen cards
+A_LATER_AGE: Final = 0.3  # cards grow stronger
+SIGHT_BONUS: Final = 2.0  # it copies the best card of the others
+LATE_TOO: Final = 0.7  # a late card comes on top of another one
 
 
 def bonus_of(s: BloodRage, seat: int, card: int) -> float:

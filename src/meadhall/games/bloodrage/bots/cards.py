@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.engine.notation import NOTHING
 
 from ..data import tables
@@ -65,19 +67,26 @@ from .quests import BEFOREHAND, Chances, quest_worth, turns_to_come
 from .stats import ACTIONS, AFTER, BEFORE
 
 # Battle cards: by their bonus, and what the text adds.
-BONUS = [0.0, 0.4, 1.0, 1.8, 2.9, 4.2, 5.5, 6.8, 8.0]  # the highest card wins the battle: the first points say little
+# The highest card wins the battle: the first points say little.
+BONUS: Final = [0.0, 0.4, 1.0, 1.8, 2.9, 4.2, 5.5, 6.8, 8.0]
 # By moment: before the actions the provinces do not tell yet what cards will win there.
-FIGHTS = [7.0, 2.5, 0.0, 6.0, 2.0, 0.0, 4.0, 1.0, 0.0]
-TEXT = {
+FIGHTS: Final = [7.0, 2.5, 0.0, 6.0, 2.0, 0.0, 4.0, 1.0, 0.0]
+TEXT: Final = {
     SMITE: 0.8, TIDE: 0.6, SIGHT: 1.6, GRACE: 1.2, STEAL_RAGE: 0.9, STEAL_GLORY: 1.2, STEAL_CARDS: 0.8,
     WIN_GLORY: 1.5, WIN_STAT: 2.0, WIN_RAGE_GLORY: 2.5, LATE: 0.8, WATCH: 0.8, PRIMACY: 0.8, DESTROYED_GLORY: 2.0,
 }  # fmt: skip
-RANKED = [1.0, 0.8, 0.5, 0.3, 0.2]  # the best card counts in full, the next ones less: there are only a few battles
-FOREIGN_CARD = 1.5  # in a hand that nobody sees
+RANKED: Final = [
+    1.0,
+    0.8,
+    0.5,
+    0.3,
+    0.2,
+]  # the best card counts in full, the next ones less: there are only a few battles
+FOREIGN_CARD: Final = 1.5  # in a hand that nobody sees
 
 # Upgrades on the sheet: for each age in which they work.
-A_POINT = {RELEASE_GLORY: 1.8, SHIP_DEATH_GLORY: 0.25}  # for each point of their number
-AN_AGE = {
+A_POINT: Final = {RELEASE_GLORY: 1.8, SHIP_DEATH_GLORY: 0.25}  # for each point of their number
+AN_AGE: Final = {
     UPGRADE_DISCOUNT: 1.5, MULTI_KILL_GLORY: 1.5, FOLLOW_WARRIOR: 2.5, QUEST_AS_BATTLE: 0.8, CONSOLATION_WARRIOR: 0.8,
     REPILLAGE: 2.0, SAVE_FIGURE: 1.2, KEEP_CARDS: 1.5, PILLAGE_ON_INVADE: 2.0, VALHALLA_INVADE: 1.8,
     SACRIFICE_TWO: 1.5, LEADER_MOVE: 1.0, LEADER_STAT: 3.5, LEADER_ALL_STATS: 7.0, WARRIOR_PAIRS: 1.0,
@@ -85,14 +94,18 @@ AN_AGE = {
     DOUBLE_PILLAGE: 4.0, RETREAT_YGGDRASIL: 2.0, FREE_FIGURE: 3.0, YGGDRASIL_INVADER: 1.8, RAGNAROK_DOUBLE: 4.0,
     QUEST_DOUBLE: 6.0, ENDGAME_FIGURES: 7.0,
 }  # fmt: skip
-USE = [3.0, 2.6, 2.0, 2.0, 1.6, 1.0, 1.0, 0.6, 0.0]  # by moment: for how many ages
-DYNAMIC = (RAGNAROK_DOUBLE, QUEST_DOUBLE, ENDGAME_FIGURES)  # once on the sheet, the figures and quests tell in this age
+USE: Final = [3.0, 2.6, 2.0, 2.0, 1.6, 1.0, 1.0, 0.6, 0.0]  # by moment: for how many ages
+DYNAMIC: Final = (
+    RAGNAROK_DOUBLE,
+    QUEST_DOUBLE,
+    ENDGAME_FIGURES,
+)  # once on the sheet, the figures and quests tell in this age
 
-RAGE_PRICE = 1.1  # what a point of Rage for an upgrade would bring elsewhere
-IN_HAND = 0.8  # of its worth, for a card that can still be played
-UNPAID = 0.2  # the same where the Rage is not enough for all
-A_STEP = 4.0  # of a stat, for a quest in the next age
-KEPT = 0.6  # a card for the next age
+RAGE_PRICE: Final = 1.1  # what a point of Rage for an upgrade would bring elsewhere
+IN_HAND: Final = 0.8  # of its worth, for a card that can still be played
+UNPAID: Final = 0.2  # the same where the Rage is not enough for all
+A_STEP: Final = 4.0  # of a stat, for a quest in the next age
+KEPT: Final = 0.6  # a card for the next age
 
 
 def _battle_worth(card: int) -> float:
@@ -105,8 +118,8 @@ def _an_age(card: int) -> float:
     return A_POINT[effect] * tables.PARAM[card] if effect in A_POINT else AN_AGE.get(effect, 0.0)
 
 
-BATTLE = [_battle_worth(card) for card in range(len(tables.CARDS))]
-PER_AGE = [_an_age(card) if IS_UPGRADE[card] else 0.0 for card in range(len(tables.CARDS))]
+BATTLE: Final = [_battle_worth(card) for card in range(len(tables.CARDS))]
+PER_AGE: Final = [_an_age(card) if IS_UPGRADE[card] else 0.0 for card in range(len(tables.CARDS))]
 
 
 def on_sheet(s: BloodRage, seat: int, now: int) -> float:

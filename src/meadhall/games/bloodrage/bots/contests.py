@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import exp
+from typing import Final
 
 from ..data import tables
 from ..data.kinds import (
@@ -24,11 +25,12 @@ from .lands import Lands
 from .quests import stat_gain
 from .stats import GAIN, STEPS
 
-UNOPPOSED, FOUGHT = 0.75, 0.5  # that a pillage which somebody wants comes to pass: with and without enemies
-JOINING = 0.75  # of those who could come
-MAYBE_JOINS = 0.45  # an enemy who is only near comes to fight
-SPREAD = 1.7  # of strength: what cards and joiners may change
-CARD_SPENT = 1.2  # the winner's card is discarded
+UNOPPOSED: Final = 0.75
+FOUGHT: Final = 0.5  # that a pillage which somebody wants comes to pass: with and without enemies
+JOINING: Final = 0.75  # of those who could come
+MAYBE_JOINS: Final = 0.45  # an enemy who is only near comes to fight
+SPREAD: Final = 1.7  # of strength: what cards and joiners may change
+CARD_SPENT: Final = 1.2  # the winner's card is discarded
 
 
 def reward(s: BloodRage, seat: int, place: int, now: int) -> float:
@@ -78,54 +80,85 @@ def joiners(s: BloodRage, place: int, lands: Lands) -> list[tuple[int, float]]:
     return [(seat, JOINING * strength * min(1.0, room / len(found) / count)) for seat, count, strength in found]
 
 
-def contests(s: BloodRage, lands: Lands, bonus: list[float], now: int, hopes: list[float]) -> None:
-    """Adds what the provinces promise that can still be pillaged in this age."""
+class Contest:
+    """One province that can still be pillaged in this age: all that does not depend on cards."""
+
+    __slots__ = ("at_stake", "fought", "here", "involved", "losses", "pillagers", "prizes", "strengths")
+
+    def __init__(self, involved: list[int], fought: float) -> None:
+        self.involved = involved  # the seats that are there, or near
+        self.fought = fought  # the chance of a battle
+        self.here: list[bool] = []  # the same by their place in `involved`, and so are all lists
+        self.pillagers: list[bool] = []
+        self.strengths: list[float] = []
+        self.losses: list[float] = []
+        self.prizes: list[float] = []
+        self.at_stake: list[float] = []  # what a battle brings who wins it, beside the prize
+
+
+def contests(s: BloodRage, lands: Lands, now: int, hopes: list[float]) -> list[Contest]:
+    """The provinces that are worth a fight. What is there without one is added."""
     acting = [s.rage[seat] > 0 and not s.passed >> seat & 1 for seat in range(s.players)]
+    found: list[Contest] = []
     for place in range(PROVINCES):
         if s.pillaged[place] or place == s.contested:
             continue
-        present = [seat for seat in range(s.players) if lands.own[seat][place]]
-        pillagers = [seat for seat in present if acting[seat]]
+        present = pillagers = 0
+        for seat in range(s.players):
+            if lands.own[seat][place]:
+                present += 1
+                pillagers += acting[seat]
         if pillagers:
-            contest(s, place, present, pillagers, lands, bonus, now, hopes)
+            contest = contest_at(s, place, lands, acting, MAYBE_JOINS if present == 1 else 1.0, now)
+            if len(contest.involved) == 1:
+                hopes[contest.involved[0]] += UNOPPOSED * contest.prizes[0]
+            else:
+                found.append(contest)
+    return found
 
 
-def contest(
-    s: BloodRage,
-    place: int,
-    present: list[int],
-    pillagers: list[int],
-    lands: Lands,
-    bonus: list[float],
-    now: int,
-    hopes: list[float],
-) -> None:
-    """One province: the pillager who has most to gain, and what that means for all who are there or near."""
-    near = dict(joiners(s, place, lands))
-    involved = [seat for seat in range(s.players) if seat in near or lands.own[seat][place]]
-    totals = [lands.own[seat][place] + bonus[seat] + near.get(seat, 0.0) for seat in involved]
-    if len(involved) == 1:
-        seat = involved[0]
-        hopes[seat] += UNOPPOSED * reward(s, seat, place, now)
-        return
-    chances = odds(totals, SPREAD)
-    losses = [lands.loss(seat, place) for seat in involved]
-    fought = 1.0 if len(present) > 1 else MAYBE_JOINS
-    best, best_worth, best_reward = -1, 0.0, 0.0
-    for at, seat in enumerate(involved):
-        if seat in pillagers:
-            prize = reward(s, seat, place, now)
-            won = prize + axes(s, seat) - CARD_SPENT
-            worth = fought * (chances[at] * won - (1 - chances[at]) * losses[at]) + (1 - fought) * prize
+def contest_at(s: BloodRage, place: int, lands: Lands, acting: list[bool], fought: float, now: int) -> Contest:
+    near = joiners(s, place, lands)
+    contest = Contest([], fought)
+    for seat in range(s.players):
+        strength = float(lands.own[seat][place])
+        here = strength > 0
+        involved = here
+        for other, comes in near:
+            if other == seat:
+                strength += comes
+                involved = True
+        if involved:
+            pillages = here and acting[seat]
+            contest.involved.append(seat)
+            contest.here.append(here)
+            contest.pillagers.append(pillages)
+            contest.strengths.append(strength)
+            contest.losses.append(lands.loss(seat, place))
+            contest.prizes.append(reward(s, seat, place, now) if pillages else 0.0)
+            contest.at_stake.append(axes(s, seat) - CARD_SPENT)
+    return contest
+
+
+def fight_out(contest: Contest, bonus: list[float], hopes: list[float]) -> None:
+    """Adds what it means for all who are there or near, with these cards: the pillager who has most to gain comes."""
+    fought, losses = contest.fought, contest.losses
+    chances = odds([strength + bonus[seat] for strength, seat in zip(contest.strengths, contest.involved)], SPREAD)
+    best, best_worth = -1, 0.0
+    for at in range(len(chances)):
+        if contest.pillagers[at]:
+            prize, chance = contest.prizes[at], chances[at]
+            won = prize + contest.at_stake[at]
+            worth = fought * (chance * won - (1 - chance) * losses[at]) + (1 - fought) * prize
             if worth > best_worth:
-                best, best_worth, best_reward = seat, worth, prize
+                best, best_worth = at, worth
     if best < 0:
         return
     weight = FOUGHT * fought
-    for at, seat in enumerate(involved):
-        if seat == best:
-            hopes[seat] += FOUGHT * best_worth + (1 - fought) * (UNOPPOSED - FOUGHT) * best_reward
-        elif lands.own[seat][place]:
-            hopes[seat] += weight * (chances[at] * (axes(s, seat) - CARD_SPENT) - (1 - chances[at]) * losses[at])
+    for at, seat in enumerate(contest.involved):
+        if at == best:
+            hopes[seat] += FOUGHT * best_worth + (1 - fought) * (UNOPPOSED - FOUGHT) * contest.prizes[at]
+        elif contest.here[at]:
+            hopes[seat] += weight * (chances[at] * contest.at_stake[at] - (1 - chances[at]) * losses[at])
         else:  # who is only near comes when it pays
-            hopes[seat] += weight * max(0.0, chances[at] * (axes(s, seat) - CARD_SPENT))
+            hopes[seat] += weight * max(0.0, chances[at] * contest.at_stake[at])

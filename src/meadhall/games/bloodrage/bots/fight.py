@@ -1,6 +1,8 @@
-"""Blood Rage, habits in a battle: who joins, which card is played, what is added or saved."""
+"""Blood Rage, habits in a battle: which figures join, which card is played, what is added or saved."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from meadhall.engine.luck import Luck
 from meadhall.engine.notation import Choice
@@ -13,10 +15,10 @@ from ..rules.verbs import ADD, DECLINE, LOSE, SAVE
 from .bonus import UNKNOWN, bonus_of
 from .cards import BATTLE
 
-LOKI = (STEAL_RAGE, STEAL_GLORY, STEAL_CARDS)  # cards for those who lose
-ENOUGH = 4  # strength ahead: nobody else need come
-STRONG = 2.0  # a card that is taken back for Rage
-WHIM = 4  # how much the guess at others' cards varies
+LOKI: Final = (STEAL_RAGE, STEAL_GLORY, STEAL_CARDS)  # cards for those who lose
+ENOUGH: Final = 4  # strength ahead: nobody else need come
+STRONG: Final = 2.0  # a card that is taken back for Rage
+WHIM: Final = 4  # how much the guess at others' cards varies
 
 
 def gap(s: BloodRage, seat: int, place: int) -> int:
@@ -62,7 +64,7 @@ def join(s: BloodRage, seat: int, legal: list[Choice], luck: Luck) -> Choice:
 
 
 def play_card(s: BloodRage, seat: int, legal: list[Choice], luck: Luck) -> Choice:
-    """The least card that may be enough; where none is, one for losers or the one that is missed least."""
+    """The weakest card that may be enough; if none is, a card for losers or the least useful one."""
     need = guessed(s, seat) - gap(s, seat, s.contested) + luck.below(WHIM) - WHIM // 2
     best, least = legal[0], 99.0
     for choice in legal:
@@ -116,6 +118,6 @@ def power_of(s: BloodRage, seat: int, kind: int) -> int:
 
 
 def keep_card(s: BloodRage, legal: list[Choice]) -> Choice:
-    """A strong one, where it can be paid for."""
+    """Keeps a strong card if it can be paid for."""
     _, card = legal[0]
     return legal[-1] if BATTLE[card] > STRONG else legal[0]

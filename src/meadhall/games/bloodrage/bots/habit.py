@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.engine.luck import Luck
 from meadhall.engine.notation import NOTHING, Choice
 
@@ -47,23 +49,30 @@ from .cards import A_STEP, BATTLE, PER_AGE, USE, kept_worth
 from .stats import ACTIONS, GAIN, STEPS, moment
 
 PLAYED_ON = 5  # points of Rage that all spend together before a search judges; see clock()
+NEARLY_BEST_FROM = {Draft: 0.02}
 
 # What an action is good for, in Glory; what the place adds comes on top.
-COMES = {WARRIOR: 1.5, LEADER: 3.5, SHIP: 1.2}
-MONSTER_COMES = 3.0
-TAKES_ON, LAST_CHANCE = 2.0, 8.0  # a quest; with the last Rage
-PILLAGES, RISKY = 3.0, 0.4  # and how much of it is left where the enemy is nearly as strong
-NOBODY, CLOSE = 9.0, 2.0  # strength ahead: without an enemy; nearly level
-AGAIN = 2.5  # what Tyr's Challenge costs
-MARCHES, LEAVES, LAST_RAGE = -0.5, 1.0, 3.0  # and what it costs to leave a reward behind, to spend the last Rage
-UPGRADES, RECALLS = 1.0, 1.0
-BESIDE = 0.6  # of what both provinces of a fjord are good for
-ENOUGH_THERE = 3  # figures for a quest
-WANTED = 0.45  # of a reward: who comes has not pillaged yet
-ON_QUEST = 3.0
-DOOMED = 0.7
-LEAP = 1000
-WHIM = 1.6  # actions that are about as good as one another are taken by turns
+COMES: Final = {WARRIOR: 1.5, LEADER: 3.5, SHIP: 1.2}
+MONSTER_COMES: Final = 3.0
+TAKES_ON: Final = 2.0
+LAST_CHANCE: Final = 8.0  # a quest; with the last Rage
+PILLAGES: Final = 3.0
+RISKY: Final = 0.4  # and how much of it is left where the enemy is nearly as strong
+NOBODY: Final = 9.0
+CLOSE: Final = 2.0  # strength ahead: without an enemy; nearly level
+AGAIN: Final = 2.5  # what Tyr's Challenge costs
+MARCHES: Final = -0.5
+LEAVES: Final = 1.0
+LAST_RAGE: Final = 3.0  # and what it costs to leave a reward behind, to spend the last Rage
+UPGRADES: Final = 1.0
+RECALLS: Final = 1.0
+BESIDE: Final = 0.6  # of what both provinces of a fjord are good for
+ENOUGH_THERE: Final = 3  # figures for a quest
+WANTED: Final = 0.45  # of a reward: who comes has not pillaged yet
+ON_QUEST: Final = 3.0
+DOOMED: Final = 0.7
+LEAP: Final = 1000
+WHIM: Final = 1.6  # actions that are about as good as one another are taken by turns
 
 
 def _drafted(card: int) -> float:
@@ -75,7 +84,7 @@ def _drafted(card: int) -> float:
     return PER_AGE[card] * float((tables.AGES - tables.AGE_OF[card]) ** 0.8) - tables.COST[card]
 
 
-DRAFT = [_drafted(card) for card in range(len(tables.CARDS))]
+DRAFT: Final = [_drafted(card) for card in range(len(tables.CARDS))]
 
 
 def habit(s: BloodRage, seat: int, legal: list[Choice], luck: Luck) -> Choice:

@@ -1,6 +1,8 @@
-"""Blood Rage: figures on the board. Who is how strong where, what figures are worth there, what their death costs."""
+"""Blood Rage: figures on the board. Strengths by place, what figures are worth, what their death costs."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from meadhall.engine.notation import NOTHING
 
@@ -34,15 +36,15 @@ from ..rules.effects.monsters import strength_at
 from ..rules.state import BloodRage
 from .stats import ACTIONS, ages_to_come
 
-STANDING = 0.35  # a figure on the board, wherever: it may join, march, fulfil
-STAYS = 0.75  # of its price: it need not come again in the next age
-MONSTER_STANDING = 0.6
-LEADER_PRICE = 1.2  # it is free, but only once an age
-DOOM_REACHED = [0.45, 0.65, 1.0]  # by phase: a figure in the doomed province is still there in the end
-DOOM_SAFE = 0.93  # the same where nobody will pillage any more
-SINKS_ELSEWHERE = 0.3  # a ship with dragons dies in some battle
-STILL_STANDS = [0.5, 0.5, 0.85]  # by age: a figure on the board is there when the game ends
-FALLS = 0.45  # a figure on the board that pays when it is released will fall in this age
+STANDING: Final = 0.35  # a figure on the board, wherever: it may join, march, fulfil
+STAYS: Final = 0.75  # of its price: it need not come again in the next age
+MONSTER_STANDING: Final = 0.6
+LEADER_PRICE: Final = 1.2  # it is free, but only once an age
+DOOM_REACHED: Final = [0.45, 0.65, 1.0]  # by phase: a figure in the doomed province is still there in the end
+DOOM_SAFE: Final = 0.93  # the same where nobody will pillage any more
+SINKS_ELSEWHERE: Final = 0.3  # a ship with dragons dies in some battle
+STILL_STANDS: Final = [0.5, 0.5, 0.85]  # by age: a figure on the board is there when the game ends
+FALLS: Final = 0.45  # a figure on the board that pays when it is released will fall in this age
 
 
 class Lands:

@@ -1,4 +1,4 @@
-"""Blood Rage: what the hopes of a seat are made of, in Glory, so that a choice can be explained."""
+"""Blood Rage: the parts of a seat's prospects, in Glory, so that a choice can be explained."""
 
 from __future__ import annotations
 
@@ -29,5 +29,5 @@ def parts(s: BloodRage, seat: int) -> dict[str, float]:
 
 
 def stage(s: BloodRage) -> float:
-    """How far the game has come: from 0 to 1."""
+    """How far the game has progressed, from 0 to 1."""
     return moment(s) / (3 * tables.AGES - 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import exp
+from typing import Final
 
 from meadhall.engine.notation import NOTHING
 
@@ -13,18 +14,23 @@ from .lands import Lands
 from .stats import ACTIONS, AFTER, BEFORE, GAIN, STEPS
 
 # Before the actions of an age nobody stands anywhere for certain.
-BEFOREHAND = {QUEST_REGION: 0.5, QUEST_VALHALLA: 0.3, QUEST_SPREAD: 0.45}
-YGGDRASIL_BEFOREHAND = 0.4
-STEP_AFTER_QUEST = 4.5  # the best stat to raise, where it is not known yet
-DEAD = [0.08, 0.15, 0.3, 0.55, 1.0]  # Glorious Death by figures in Valhalla
-ABSENT = 0.22  # to be the strongest where one has nobody yet, with Rage to come there
-UNSURE, UNSURE_A_RAGE, UNSURE_BATTLE = 0.6, 0.12, 0.6  # how much may change: anyway, by Rage of others, by a battle
-CAN_ADD, TIE = 0.4, 0.5  # strength: Rage to strengthen the place; equal is not enough
-SURER = 1.6  # how fast a lead makes it sure
+BEFOREHAND: Final = {QUEST_REGION: 0.5, QUEST_VALHALLA: 0.3, QUEST_SPREAD: 0.45}
+YGGDRASIL_BEFOREHAND: Final = 0.4
+STEP_AFTER_QUEST: Final = 4.5  # the best stat to raise, where it is not known yet
+DEAD: Final = [0.08, 0.15, 0.3, 0.55, 1.0]  # Glorious Death by figures in Valhalla
+ABSENT: Final = 0.22  # to be the strongest where one has nobody yet, with Rage to come there
+UNSURE: Final = 0.6
+UNSURE_A_RAGE: Final = 0.12
+UNSURE_BATTLE: Final = 0.6  # how much may change: anyway, by Rage of others, by a battle
+CAN_ADD: Final = 0.4
+TIE: Final = 0.5  # strength: Rage to strengthen the place; equal is not enough
+SURER: Final = 1.6  # how fast a lead makes it sure
 # One more turn in this age: while one province is left that an opponent could pillage; while the battle for it goes on
 # (its pillager wins more often than not); with the last Rage in a battle, where Loki may steal it.
-LAST_PROVINCE, LAST_BATTLE, LAST_RAGE = 0.65, 0.4, 0.9
-FOREIGN_QUEST = 0.55  # others take on what they think they can fulfil
+LAST_PROVINCE: Final = 0.65
+LAST_BATTLE: Final = 0.4
+LAST_RAGE: Final = 0.9
+FOREIGN_QUEST: Final = 0.55  # others take on what they think they can fulfil
 
 
 def stat_gain(s: BloodRage, seat: int, now: int) -> float:

@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ..data import tables
 from ..data.kinds import STAT_VALUES
 from ..rules.age import Age
 from ..rules.state import BloodRage
 
-BEFORE, ACTIONS, AFTER = 0, 1, 2  # the actions of an age: to come, going on, over
+BEFORE: Final = 0
+ACTIONS: Final = 1
+AFTER: Final = 2  # the actions of an age: to come, going on, over
 
-RAGE_POINT = 2.0  # a point of Rage in an age to come
-BATTLES_AN_AGE, BATTLES_STILL = 1.2, 0.6  # that are won, for the Axes: in an age to come, and in this one
-FIGURE_MORE = 1.5  # on the board in an age to come, for the Horns
+RAGE_POINT: Final = 2.0  # a point of Rage in an age to come
+BATTLES_AN_AGE: Final = 1.2
+BATTLES_STILL: Final = 0.6  # that are won, for the Axes: in an age to come, and in this one
+FIGURE_MORE: Final = 1.5  # on the board in an age to come, for the Horns
 # What a step promises of the 10 or 20 Glory of a legendary stat, by the ages in which stats can still rise.
-LEGENDS = [
+LEGENDS: Final = [
     [0.0, 0.0, 0.0, 10.0, 10.0, 20.0],
     [0.5, 2.0, 5.5, 10.5, 14.0, 20.0],
     [2.0, 4.0, 7.0, 11.5, 15.0, 20.0],
     [3.5, 6.0, 9.0, 12.5, 16.0, 20.0],
 ]
-STEPS = tables.LAST_STEP + 1
+STEPS: Final = tables.LAST_STEP + 1
 
 
 def moment(s: BloodRage) -> int:
@@ -49,7 +54,7 @@ def _worths(now: int) -> list[float]:
     ]
 
 
-STEPS_WORTH = [_worths(now) for now in range(3 * tables.AGES)]  # by moment; by stat and step
-GAIN = [
+STEPS_WORTH: Final = [_worths(now) for now in range(3 * tables.AGES)]  # by moment; by stat and step
+GAIN: Final = [
     [row[at + 1] - row[at] if (at + 1) % STEPS else 0.0 for at in range(len(row))] for row in STEPS_WORTH
 ]  # the same: of one step more

@@ -8,6 +8,7 @@ of all others, and that becomes a share of the win; the less of the game is left
 from __future__ import annotations
 
 from math import exp
+from typing import Final
 
 from meadhall.engine.luck import Fast
 from meadhall.engine.notation import NOTHING, Choice
@@ -28,29 +29,47 @@ from ..rules.verbs import DONE, MOVE
 from .battle import battle
 from .bonus import expected_bonus
 from .cards import FOREIGN_CARD, in_hand, on_sheet
-from .contests import axes, contests
+from .contests import Contest, axes, contests, fight_out
 from .lands import Lands
 from .quests import FOREIGN_QUEST, STEP_AFTER_QUEST, Chances, quest_worth
 from .stats import ACTIONS, AFTER, STEPS, STEPS_WORTH, moment
 
-LAST_RAGE = 2.0  # the point that keeps one in the game: pillages and quests cost nothing, but need it
-RAGE, IDLE_RAGE = 1.0, 0.3  # the next ones: while there is something to spend them on, and beyond
-MEAN_QUEST = [5.5, 7.5, 9.5]  # by age, of a quest that nobody sees
-FALLEN = 0.3  # a figure in Valhalla cannot come back in this age
-SPREAD = [20.0, 18.0, 18.0, 16.0, 13.0, 13.0, 11.0, 7.0, 4.0]  # by moment: a lead that is worth a share
+LAST_RAGE: Final = 2.0  # the point that keeps one in the game: pillages and quests cost nothing, but need it
+RAGE: Final = 1.0
+IDLE_RAGE: Final = 0.3  # the next ones: while there is something to spend them on, and beyond
+MEAN_QUEST: Final = [5.5, 7.5, 9.5]  # by age, of a quest that nobody sees
+FALLEN: Final = 0.3  # a figure in Valhalla cannot come back in this age
+SPREAD: Final = [20.0, 18.0, 18.0, 16.0, 13.0, 13.0, 11.0, 7.0, 4.0]  # by moment: a lead that is worth a share
 
-LOOKED_INTO = (
+LOOKED_INTO: Final = (
     FreeInvasion, RaiseStat, LeadOn, Follow, Consolation, PillageAtOnce, SaveFigure, KeepCard, SpareOne, Sacrifice,
     CountQuest, LateCard,
 )  # fmt: skip
-DEPTH = 3
-BEYOND = (0, 2)  # steps of an age that nobody can look past: the deal, and the discard before quests are shown
-NO_LUCK = Fast(0)  # nothing that is looked into needs any
+DEPTH: Final = 3
+BEYOND: Final = (0, 2)  # steps of an age that nobody can look past: the deal, and the discard before quests are shown
+NO_LUCK: Final = Fast(0)  # nothing that is looked into needs any
 
 
 def value(s: BloodRage, seat: int) -> float:
     """The chance that this seat wins."""
     return looked_into(s, seat, DEPTH)
+
+
+def outlooks(s: BloodRage, seats: list[int]) -> list[float]:
+    """The same for several seats at once: only cards look different to each of them."""
+    if s.age >= tables.AGES:
+        return [judged(s, seat) for seat in seats]
+    question = s.stack[-1] if s.stack else None
+    asked = question.who if isinstance(question, (March, *LOOKED_INTO)) else NOTHING
+    table: Table | None = None
+    found: list[float] = []
+    for seat in seats:
+        if seat == asked:
+            found.append(looked_into(s, seat, DEPTH))
+        else:
+            table = table or Table(s, moment(s))
+            found.append(share(hopes_at(table, s, seat), seat, table.now))
+    return found
 
 
 def looked_into(s: BloodRage, seat: int, depth: int) -> float:
@@ -95,7 +114,11 @@ def judged(s: BloodRage, seat: int) -> float:
     if s.age >= tables.AGES:
         return 1.0 if s.glory[seat] == max(s.glory) else 0.0
     now = moment(s)
-    sums = hopes(s, seat, now)
+    return share(hopes(s, seat, now), seat, now)
+
+
+def share(sums: list[float], seat: int, now: int) -> float:
+    """Of the win, by the hopes of all seats."""
     spread, mine = SPREAD[now], sums[seat]
     total = 0.0
     for hope in sums:
@@ -104,31 +127,48 @@ def judged(s: BloodRage, seat: int) -> float:
 
 
 def hopes(s: BloodRage, viewer: int, now: int) -> list[float]:
-    """By seat, in Glory."""
-    lands = Lands(s, now)
-    worth = STEPS_WORTH[now]
+    """By seat, in Glory, as far as the viewer knows."""
+    return hopes_at(Table(s, now), s, viewer)
+
+
+class Table:
+    """What everyone can see."""
+
+    def __init__(self, s: BloodRage, now: int) -> None:
+        self.now = now
+        self.lands = Lands(s, now)
+        self.hopes: list[float] = []  # by seat, in Glory
+        worth = STEPS_WORTH[now]
+        phase = now % 3
+        for seat in range(s.players):
+            at = seat * 3
+            steps = s.steps
+            hope = s.glory[seat] + worth[steps[at]] + worth[STEPS + steps[at + 1]] + worth[2 * STEPS + steps[at + 2]]
+            hope += self.lands.worth[seat] + on_sheet(s, seat, now)
+            hope += s.dead(seat) * (s.perk(seat, RELEASE_GLORY) - (FALLEN if phase == ACTIONS else 0.0))
+            if phase == ACTIONS:
+                hope += rage_worth(s, seat)
+            self.hopes.append(hope)
+        self.contests: list[Contest] = contests(s, self.lands, now, self.hopes) if phase == ACTIONS else []
+
+
+def hopes_at(table: Table, s: BloodRage, viewer: int) -> list[float]:
+    """What everyone can see, and the cards as far as the viewer knows them."""
+    sums, now = table.hopes[:], table.now
     phase = now % 3
-    sums: list[float] = []
     for seat in range(s.players):
-        at = seat * 3
-        steps = s.steps
-        hope = s.glory[seat] + worth[steps[at]] + worth[STEPS + steps[at + 1]] + worth[2 * STEPS + steps[at + 2]]
-        hope += lands.worth[seat] + on_sheet(s, seat, now)
-        hope += s.dead(seat) * (s.perk(seat, RELEASE_GLORY) - (FALLEN if phase == ACTIONS else 0.0))
-        if phase == ACTIONS:
-            hope += rage_worth(s, seat)
         if seat != viewer:
             if phase != AFTER:
-                hope += FOREIGN_CARD * len(s.hand[seat])
-            hope += FOREIGN_QUEST * len(s.quests[seat]) * (MEAN_QUEST[s.age] + STEP_AFTER_QUEST)
-        sums.append(hope)
-    sums[viewer] += own_cards(s, viewer, lands, now)
+                sums[seat] += FOREIGN_CARD * len(s.hand[seat])
+            sums[seat] += FOREIGN_QUEST * len(s.quests[seat]) * (MEAN_QUEST[s.age] + STEP_AFTER_QUEST)
+    sums[viewer] += own_cards(s, viewer, table.lands, now)
     if phase == ACTIONS:
         bonus = [expected_bonus(s, seat, viewer) for seat in range(s.players)]
-        contests(s, lands, bonus, now, sums)
+        for contest in table.contests:
+            fight_out(contest, bonus, sums)
         if s.contested != NOTHING:
             if s.winner == NOTHING:
-                battle(s, viewer, lands, bonus, now, sums)
+                battle(s, viewer, table.lands, bonus, now, sums)
             else:
                 sums[s.winner] += axes(s, s.winner)
     return sums

@@ -1,4 +1,4 @@
-"""The words of the game and the small ints behind them: places, figures, effects of cards."""
+"""The words of the game and the small ints they stand for: places, figures, effects of cards."""
 
 from typing import Final
 
@@ -30,6 +30,9 @@ LEADER_PIECE: Final = 8
 SHIP_PIECE: Final = 9
 MONSTER_PIECES: Final = 50
 MOST_PLAYERS: Final = 5
+CLAN_FIGURES: Final[list[list[int]]] = [
+    list(range(seat * CLAN_PIECES, (seat + 1) * CLAN_PIECES)) for seat in range(MOST_PLAYERS)
+]
 
 # Slots of a clan sheet.
 SLOTS: Final = 8

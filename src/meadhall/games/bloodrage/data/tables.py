@@ -107,13 +107,12 @@ MONSTER_OF: Final[list[int]] = [
     MONSTER_CARDS.index(code) if code in MONSTER_CARDS else -1 for code in range(len(CARDS))
 ]
 MONSTER_COST: Final[list[int]] = [CARDS[card].get("invade_cost", CARDS[card]["str"]) for card in MONSTER_CARDS]
+CARDS_OF: Final[list[list[int]]] = [  # by age
+    [card for card in range(len(CARDS)) if AGE_OF[card] == age] for age in range(AGES)
+]
 
 
 def deck(age: int, players: int, monsters: int) -> list[int]:
     """The cards of an age (0 to 2) that are used with this many players, with 6 or 9 monsters in the game (R-BR-24)."""
     sets = {"base", "retail", "fifth"} if monsters == 9 else {"base", "fifth"}
-    return [
-        card
-        for card in range(len(CARDS))
-        if AGE_OF[card] == age and MIN_PLAYERS[card] <= players and SET_OF[card] in sets
-    ]
+    return [card for card in CARDS_OF[age] if MIN_PLAYERS[card] <= players and SET_OF[card] in sets]

@@ -1,4 +1,4 @@
-"""What this game shows: a view in, HTML and SVG out. docs/hall.md tells what each is for."""
+"""Draws this game: a view in, HTML and SVG out. docs/hall.md explains what each is for."""
 
 from .card import close_up
 from .cards import cards

@@ -90,7 +90,7 @@ def fighter(w: Words, names: list[str] | None, side: Side, winner: int | None, r
     lost = winner is not None and not won
     signs = chip(w.name("Blood Rage", "pillages"), icon("flag")) if side["pillages"] else ""
     signs += chip(w.name("Blood Rage", "wins"), icon("crown"), " br-wins") if won else ""
-    signs += chip(w.name("Blood Rage", "text cancelled"), icon("cross")) if side["blanked"] else ""
+    signs += chip(w.name("Blood Rage", "text canceled"), icon("cross")) if side["blanked"] else ""
     if side["slain"]:
         signs += chip(w.text("lost: {figures}", figures=amount(w, "figure", side["slain"])), symbol("valhalla"))
     family = clan(w, side["clan"]) if side["clan"] else ""

@@ -73,7 +73,7 @@ def price(w: Words, ref: str) -> str:
 
 
 def tile(w: Words, ref: str, more: str = "", life: bool = True) -> str:
-    """A card as a small tile: its picture, its number, and everything in words for the pointer and the ear."""
+    """A card as a small tile: its picture, its number, and everything in words on hover and for screen readers."""
     said = card_said(w, ref)
     named = f' class="piece" id="card-{ref}"' if life else ""
     return (
@@ -87,7 +87,7 @@ def tile(w: Words, ref: str, more: str = "", life: bool = True) -> str:
 
 
 def close_up(w: Words, view: View, ref: str) -> str:
-    """An enlarged thing; "" if there is nothing to show."""
+    """Returns an enlarged thing; "" if there is nothing to show."""
     if ref in CARD.codes:
         return card_large(w, ref)
     if ref in tables.PLACE_NAMES[: len(tables.PROVINCES)]:

@@ -13,7 +13,7 @@ from .parts import figure_alone, symbol
 
 
 def cards(w: Words, name: str) -> list[list[str]]:
-    """The head of the table, then a row for each; KeyError for a table that does not exist."""
+    """The table's heading, then a row for each; KeyError for a table that does not exist."""
     return TABLES[name](w)
 
 

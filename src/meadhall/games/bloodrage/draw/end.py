@@ -1,4 +1,4 @@
-"""For the page at the end: where the Glory came from. There are no dice."""
+"""For the end page: where the Glory came from. There are no dice."""
 
 from typing import Any
 

@@ -52,7 +52,7 @@ def _part(w: Words, view: View, kind: str, which: str = "") -> str:
             return f'<div class="br-cards">{drawn}</div>'
         case "valhalla":
             dead = [dead_of(own) for own in table["seats"]]
-            return f'<div class="br-valhalla panel">{valhalla(w, dead, None, [])}</div>'
+            return f'<div class="br-valhalla panel">{valhalla(w, view["names"], dead, None, [])}</div>'
         case "ages":
             return f'<div class="br-ages panel">{age_track(w, int(table["age"]) - 1, table["doom"])}</div>'
     raise KeyError(kind)

@@ -152,13 +152,13 @@ def _battle(w: Words) -> tuple[str, str]:
         "winner": None,
     }
     return stage(w, *battle_facts(view)), w.text(
-        "A battle: figures in the province and ships in its fjord, then the cards. The highest sum wins."
+        "A battle: figures in the province and ships in its fjord, then the cards. The highest total wins."
     )
 
 
 def _valhalla(w: Words) -> tuple[str, str]:
     dead = [dead_of(own) for own in _table(w)["table"]["seats"]]
-    return f'<div class="br-valhalla">{valhalla(w, dead, None, [])}</div>', w.text(
+    return f'<div class="br-valhalla">{valhalla(w, None, dead, None, [])}</div>', w.text(
         "Destroyed figures wait in Valhalla until the end of the age."
     )
 

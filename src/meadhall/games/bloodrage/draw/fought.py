@@ -166,7 +166,7 @@ def step_class(step: int) -> str:
 
 
 def turned_card(w: Words, ref: str, step: int, worth: str, blank: bool) -> str:
-    """One card as it turned; its whole text for the pointer and the ear."""
+    """One card as it turned; its whole text on hover and for screen readers."""
     said = attribute(card_said(w, ref))
     return (
         f'<span class="br-turned k-{type_of(ref)}{" blank" if blank else ""} {step_class(step)}" role="img"'

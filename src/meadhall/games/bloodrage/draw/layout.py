@@ -1,6 +1,6 @@
 """The table drawn: a view in, panels out. The page merges what changed; pieces keep their ids and slide.
 
-Everything that a choice can name carries that word as `data-ref`. What is lit or picked is the page's business.
+Everything that a choice can name carries that word as `data-ref`. The page decides what is lit or picked.
 """
 
 from meadhall.kit.html import View, named
@@ -44,7 +44,7 @@ def over(view: View) -> bool:
 
 
 def scenes(view: View) -> tuple[list[Panel], list[Panel]]:
-    """The draft, a battle, or how the last one ended. A player who needs the own sheet to answer has the end of a
+    """The draft, a battle, or how the last one ended. A player who needs their own sheet to answer has the end of a
     battle above it: the scene would cover the sheet."""
     clans = named(view, "clan")
     if clans:
@@ -66,7 +66,7 @@ def scenes(view: View) -> tuple[list[Panel], list[Panel]]:
 
 
 def phases(w: Words, view: View) -> tuple[str, list[tuple[str, str]]]:
-    """The age and its six phases; before the first, the set-up."""
+    """The age and its six phases; before the first, the setup."""
     now = view["table"]["phase"]
     if now == "setup":
         return phase(w, "setup"), [(phase(w, "setup"), "now")]

@@ -10,7 +10,7 @@ from meadhall.kit.words import Words
 from ..data import tables
 from ..words.names import figure, phase, place
 from .card import tile
-from .parts import figure_alone, symbol
+from .parts import figure_alone, person, symbol
 
 Piles = dict[str, list[str]]  # pieces by the kind of figure
 
@@ -20,10 +20,11 @@ def market_panels(view: View) -> list[Panel]:
     calls = sorted(named(view, "recall"))
     dead = [dead_of(own) for own in table["seats"]]
     ages = int(table["age"]) - (0 if view["over"] else 1), table["doom"]
+    halls = view.get("names"), dead, view["seat"] if calls else None, calls
     return [
         Panel("market", market, (bool(table["discard"]),), shared=True),
         Panel("br-ages", age_track, ages, shared=True),
-        Panel("br-valhalla", valhalla, (dead, view["seat"] if calls else None, calls), shared=not calls),
+        Panel("br-valhalla", valhalla, halls, shared=not calls),
         *([Panel("br-discard", discard, (table["discard"],), shared=True)] if table["discard"] else []),
     ]
 
@@ -58,7 +59,7 @@ def age_track(w: Words, now: int, dooms: list[Any]) -> str:
     return f"<h2>{symbol('ragnarok')}{phase(w, 'ragnarok')}</h2><ol>{rows}</ol>"
 
 
-def valhalla(w: Words, dead: list[Piles], viewer: int | None, calls: list[str]) -> str:
+def valhalla(w: Words, names: list[str] | None, dead: list[Piles], viewer: int | None, calls: list[str]) -> str:
     """The dead of every clan. With Frigga's Domain, a player can call figures back."""
     rows = ""
     for seat, piles in enumerate(dead):
@@ -69,7 +70,8 @@ def valhalla(w: Words, dead: list[Piles], viewer: int | None, calls: list[str]) 
             called_back = seat == viewer and kind in calls
             label = button(set(calls), kind, said) if called_back else f' role="img" aria-label="{attribute(said)}"'
             drawn += f'<span class="br-pile" title="{attribute(said)}"{label}>{figs}</span>'
-        rows += f'<li>{mark(seat)}<span class="br-dead">{drawn or "–"}</span></li>'
+        whose = f'<span class="vh">{person(w, names, seat)}: </span>'
+        rows += f'<li>{mark(seat)}{whose}<span class="br-dead">{drawn or "–"}</span></li>'
     return f"<h2>{symbol('valhalla')}{place(w, 'valhalla')}</h2><ul>{rows}</ul>"
 
 

@@ -1,7 +1,7 @@
-"""Small parts of every picture: icons, amounts, figures.
+"""Small parts used by all drawings: icons, amounts, figures.
 
 Sentences and names come from a `Words` and are safe to put into a page. What a choice can name carries that word as
-`data-ref`. Whose a figure is, its shape says as well as its colour.
+`data-ref`. Whose a figure is, its shape says as well as its color.
 """
 
 import math
@@ -26,17 +26,17 @@ def symbol(name: str, more: str = "ic") -> str:
 
 
 def called(w: Words, names: list[str] | None, seat: int) -> str:
-    """Somebody's name as plain text; escaped, like every part of a sentence, by the Words that takes it."""
+    """Someone's name as plain text; escaped, like every part of a sentence, by the Words that takes it."""
     return names[seat] if names else w.text("Seat {n}", n=seat + 1)
 
 
 def person(w: Words, names: list[str] | None, seat: int) -> str:
-    """Somebody's name, safe to put into a page."""
+    """Someone's name, safe to put into a page."""
     return w.text("{name}", name=called(w, names, seat))
 
 
 def counter(thing: str, shown: int | str, said: str) -> str:
-    """Icon and number for the eye, the amount in words for the ear and for the pointer."""
+    """Icon and number to see, the amount in words for screen readers and on hover."""
     return (
         f'<span class="n br-c-{thing}" title="{attribute(said)}">{symbol(thing)}<b aria-hidden="true">{shown}</b>'
         f'<span class="vh">{said}</span></span>'
@@ -49,7 +49,7 @@ def count(w: Words, thing: str, n: int) -> str:
 
 def meanings(view: View, refs: Iterable[str], verb: str) -> dict[str, str]:
     """What pointing at words means that have other meanings, too: "pick" where this verb names one, "look" where
-    nothing does, "" where it means something else now."""
+    nothing does, "" if it means something else now."""
     meant, every = named(view, verb), named(view)
     return {ref: "pick" if ref in meant else "" if ref in every else "look" for ref in refs}
 

@@ -15,11 +15,11 @@ from .effects.upgrades import at_release, at_the_end
 from .events import AGE_BEGAN, CARDS_KEPT, DOOM_MOVED, ENDED, FIRST_PLAYER, PROVINCE_DESTROYED, RAGNAROK, RELEASED
 from .gifts import Draft, deal, keep_all
 from .state import BloodRage, replaced
-from .verbs import KEEP, KEEP_NONE
+from .verbs import KEEP, KEEP_CARD, KEEP_NONE
 
 
 class Age(Procedure):
-    """The six phases, each finished before the next begins. `draft`: 0 when the cards dealt are played as they are."""
+    """The six phases, each finished before the next begins. `draft`: 0 to play the cards as dealt."""
 
     def __init__(self, draft: int) -> None:
         self.draft = draft
@@ -69,7 +69,7 @@ class Age(Procedure):
             s.tell(DOOM_MOVED, (s.doom[s.age + 1],))
 
     def release(self, s: BloodRage, luck: Luck) -> None:
-        """Everyone's figures come back from Valhalla to the reserve (R-BR-86)."""
+        """All figures return from Valhalla to the reserves (R-BR-86)."""
         for seat in s.from_seat(s.first):
             figures = s.dead(seat)
             if figures:
@@ -115,13 +115,13 @@ def final_glory(s: BloodRage) -> None:
 
 
 class KeepOne(Together):
-    """All but one card are discarded, in the last age all of them (R-BR-79). Nobody has to show them."""
+    """All but one card are discarded, in the last age all of them (R-BR-79). They are not shown."""
 
     def options(self, s: BloodRage, seat: int) -> list[Choice]:
         if s.answers[seat] or not s.hand[seat] or not tables.KEPT_CARDS[s.age]:
             return []
         none: list[Choice] = [(KEEP_NONE,)]
-        return none + [(KEEP, card) for card in s.hand[seat]]
+        return none + [KEEP_CARD[card] for card in s.hand[seat]]
 
     def answered(self, s: BloodRage, luck: Luck) -> None:
         for seat in s.from_seat(s.first):

@@ -24,7 +24,7 @@ from .verbs import LOSE, RETREAT, SAVE
 
 
 def condemn(s: BloodRage, pieces: list[int], cause: int) -> None:
-    """These pieces would be destroyed. Owners who can save one are asked; all the others are destroyed at once."""
+    """Destroys these pieces. Owners who can save one are asked; all others are destroyed at once."""
     questions: list[Frame] = []
     for piece in pieces:
         if can_be_saved(s, s.owner(piece), piece, cause):

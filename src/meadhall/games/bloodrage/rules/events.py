@@ -1,4 +1,4 @@
-"""What can happen: everything that a person at the table would notice."""
+"""What can happen: everything a person at the table would notice."""
 
 from typing import Final
 

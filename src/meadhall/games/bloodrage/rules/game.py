@@ -27,13 +27,15 @@ class BloodRageGame(Game):
     options = [
         Option("monsters", 6, [6, 9], "The six monsters of the rulebook, or the nine of the retail game."),
         Option("fifth_player", False, [False, True], "The Ram clan joins; five can play, with 24 more cards."),
-        Option("first_draft", True, [True, False], "Draft in the first age too, or play the eight cards dealt."),
-        Option("clans", "dealt", ["dealt", "chosen"], "Clans are dealt at random, or everyone takes one in turn."),
+        Option(
+            "first_draft", True, [True, False], "Draft in the first age too, or play it with the eight cards dealt."
+        ),
+        Option("clans", "dealt", ["dealt", "chosen"], "Clans are dealt at random, or chosen in turn."),
         Option(
             "first_player",
             "drawn",
             ["drawn", "1", "2", "3", "4", "5"],
-            "The first player is drawn, or sits in the seat with this number.",
+            "The first player is random, or the seat with this number.",
         ),
     ]
     notation = NOTATION

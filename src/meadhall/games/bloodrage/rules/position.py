@@ -1,4 +1,4 @@
-"""A described position has to hold together: what cannot be on a table is refused before anything is played."""
+"""Checks described positions: an impossible table is refused before anything is played."""
 
 from typing import Final
 
@@ -79,7 +79,7 @@ ONCE: Final[list[Once]] = [
 
 
 def check(s: BloodRage) -> None:
-    """Raises ValueError for a position that no game can come to."""
+    """Raises ValueError for a position that no game can reach."""
     for seat in (s.first, s.pillager, s.valkyrie, s.winner, *s.deed_by):
         need(seat < s.players, f"there is no seat {seat}")
     need(len(s.steps) == STATS * s.players, f"steps has {STATS} numbers for each seat")
@@ -121,7 +121,7 @@ def check_figures(s: BloodRage) -> None:
 
 
 def check_frame(s: BloodRage, frame: Frame, counter: int) -> None:
-    """What goes on fits the table."""
+    """Checks that what is going on fits the table."""
     name = type(frame).__name__
     if isinstance(frame, (SetUp, ChooseClan)):
         return
@@ -143,7 +143,7 @@ def check_frame(s: BloodRage, frame: Frame, counter: int) -> None:
         need(frame.card in s.played[frame.who], f"{name}: that card was not played")
     elif isinstance(frame, SaveFigure):
         need(s.at[frame.piece] not in (NOTHING, RESERVE), f"{name}: that figure is not on the board")
-        need(s.owner(frame.piece) == frame.who, f"{name}: that figure belongs to somebody else")
+        need(s.owner(frame.piece) == frame.who, f"{name}: that figure belongs to another seat")
     elif isinstance(frame, LeadOn):
         need(s.at[frame.who * CLAN_PIECES + LEADER_PIECE] < FIRST_FJORD, f"{name}: the Leader is not on the board")
 

@@ -51,7 +51,7 @@ class SetUp(Procedure):
             destroy_province(s, luck.draw(bag))
 
     def first_player(self, s: BloodRage, luck: Luck) -> None:
-        """Nobody here was born furthest north: drawn, or named by the table (R-BR-26)."""
+        """Random, or chosen by the table, instead of the player born furthest north (R-BR-26)."""
         s.first = luck.pick(list(range(s.players))) if self.first < 0 else self.first
         s.tell(FIRST_PLAYER, (s.first,))
 

@@ -8,6 +8,7 @@ from meadhall.engine.notation import NOTHING
 
 from ..data import tables
 from ..data.kinds import (
+    CLAN_FIGURES,
     CLAN_PIECES,
     EFFECT,
     FIRST_FJORD,
@@ -40,14 +41,14 @@ PIECES: Final = MONSTER_PIECES + len(tables.MONSTER_CARDS)
 
 
 def replaced(numbers: list[int], index: int, number: int) -> list[int]:
-    """The same list with another number at one place."""
+    """A copy of the list with a different number at one place."""
     changed = numbers[:]
     changed[index] = number
     return changed
 
 
 def without(cards: list[int], card: int) -> list[int]:
-    """The same list without that card."""
+    """A copy of the list without that card."""
     left = cards[:]
     left.remove(card)
     return left
@@ -192,7 +193,7 @@ class BloodRage(State):
         if any(self.room[place] < 0 for place in range(PROVINCES)):
             raise ValueError("more figures than villages in a province")
 
-    def dealt_anew(self) -> None:
+    def dealt_again(self) -> None:
         """No sum depends on a hidden card."""
 
     def count(self, seat: int, piece: int, place: int, change: int) -> None:
@@ -219,8 +220,7 @@ class BloodRage(State):
 
     def pieces_of(self, seat: int) -> list[int]:
         """The ten clan figures of a seat and its monsters."""
-        start = seat * CLAN_PIECES
-        pieces = list(range(start, start + CLAN_PIECES))
+        pieces = CLAN_FIGURES[seat][:]
         for slot in (MONSTER_SLOT, MONSTER_SLOT + 1):
             card = self.slots[seat * SLOTS + slot]
             if card != NOTHING:
@@ -322,7 +322,7 @@ class BloodRage(State):
             self.tell(GLORY_GAINED, (seat, glory, source, card))
 
     def may_invade(self, seat: int) -> bool:
-        """Is there room under the Horns (R-BR-44)?"""
+        """Do the Horns allow one more figure (R-BR-44)?"""
         return self.out[seat] < self.stat(seat, HORNS)
 
     def take_card(self, seat: int, card: int, seen: int) -> None:

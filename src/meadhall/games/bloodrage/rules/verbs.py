@@ -108,6 +108,7 @@ MARCH_OPEN: Final[list[list[list[Choice]]]] = [
 PILLAGE_AT: Final[list[Choice]] = [(PILLAGE, place) for place in range(PROVINCES)]
 PICK_CARD: Final[list[Choice]] = [(PICK, card) for card in range(len(tables.CARDS))]
 PLAY_CARD: Final[list[Choice]] = [(PLAY, card) for card in range(len(tables.CARDS))]
+KEEP_CARD: Final[list[Choice]] = [(KEEP, card) for card in range(len(tables.CARDS))]
 QUEST_CARD: Final[list[Choice]] = [(QUEST, card) for card in range(len(tables.CARDS))]
 UPGRADE_IN: Final[list[list[Choice]]] = [
     [(UPGRADE, card, slot) for slot in range(len(SLOT.words))] for card in range(len(tables.CARDS))

@@ -41,7 +41,7 @@ def age(w: Words, table: View) -> Text:
 
 
 def heading(w: Words, verb: str) -> str:
-    """Over choices of a verb whose labels do not begin alike; "" for all others."""
+    """The heading over choices of a verb whose labels do not begin alike; "" for all others."""
     if verb == "raise":
         return w.text("{list}, {item}", list=listed(w, [stat(w, "rage"), stat(w, "axes")]), item=stat(w, "horns"))
     return ""

@@ -52,7 +52,7 @@ def notes(w: Words, fight: View, seat: int) -> list[str]:
     if seat == fight["winner"]:
         said.append(w.name("Blood Rage", "wins"))
     if fight["blanked"][seat]:
-        said.append(w.name("Blood Rage", "text cancelled"))
+        said.append(w.name("Blood Rage", "text canceled"))
     if fight["slain"][seat]:
         said.append(w.text("lost: {figures}", figures=amount(w, "figure", fight["slain"][seat])))
     return said

@@ -25,7 +25,7 @@ def mine(view: dict[str, Any]) -> dict[str, Any]:
 
 
 def choice(w: Words, choice: str, view: dict[str, Any]) -> str:
-    """The label of a whole choice."""
+    """Returns the label of a whole choice."""
     verb, *named = choice.split(" ")
     if verb in ("pick", "play", "add", "count", "quest", "take", "discard", "keep", "upgrade"):
         return _with_card(w, verb, named, view)
@@ -157,7 +157,7 @@ def _raise(w: Words, ref: str, view: dict[str, Any]) -> str:
 
 
 def confirm(w: Words, view: dict[str, Any], choice: str) -> str:
-    """A question to ask before this choice, where something would be lost."""
+    """Returns a question to ask before this choice if something would be lost."""
     verb, *named = choice.split(" ")
     if verb == "pass" and len(view["choices"]) > 1:
         return w.text("If you pass, you take no more actions this age and lose your remaining Rage. Pass anyway?")

@@ -35,7 +35,7 @@ TURNING = (
 
 
 def joined(first: Told, second: Told) -> Told | None:
-    """Two events of one choice as one; None where they need two lines."""
+    """Merges two events of one choice; None if they need two lines."""
     if first["event"] != second["event"] or first["event"] not in TOGETHER:
         return None
     same, listed_ones = TOGETHER[first["event"]]
@@ -46,7 +46,7 @@ def joined(first: Told, second: Told) -> Told | None:
 
 
 def event(w: Words, told: Told) -> str:
-    """One line of the log; "" if the event needs no line."""
+    """Returns one line of the log; "" if the event needs no line."""
     kind = told["event"]
     if kind in SILENT:
         return ""

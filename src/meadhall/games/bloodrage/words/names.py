@@ -220,7 +220,7 @@ def source(w: Words, ref: str) -> str:
 
 
 def thing(w: Words, ref: str) -> str:
-    """The name of anything that a choice or an event can name; "" when there is no such thing."""
+    """The name of anything that a choice or an event can name; "" if there is no such thing."""
     if ref in CARD.codes:
         return card_name(w, ref)
     if ref in PLACE.codes:

@@ -1,4 +1,4 @@
-"""What is said before a game: its options, and the front page."""
+"""Words used before a game: its options, and the front page."""
 
 from meadhall.kit.words import Words, ask_forced, drawn_or_seat, yes_no
 
@@ -6,7 +6,7 @@ from ..data import tables
 
 
 def option(w: Words, name: str) -> tuple[str, str, dict[str, str]]:
-    """What the table agrees on before the game: label, help, labels of the values."""
+    """Returns an option's label, help, and labels of its values."""
     match name:
         case "monsters":
             values = {"6": w.name("how many monsters", "Six"), "9": w.name("how many monsters", "Nine")}
@@ -39,7 +39,7 @@ def option(w: Words, name: str) -> tuple[str, str, dict[str, str]]:
 
 
 def title(w: Words) -> str:
-    """What the game is called."""
+    """Returns the game's title."""
     return w.name("title of a game", "Blood Rage")
 
 

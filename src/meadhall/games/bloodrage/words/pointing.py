@@ -11,14 +11,14 @@ from .names import thing
 
 
 def reference(w: Words, ref: str) -> str:
-    """The name of a thing."""
+    """Returns the name of a thing."""
     if ref.startswith("seat:"):
         return w.seat(int(ref.removeprefix("seat:")))
     return thing(w, ref)
 
 
 def meant(view: dict[str, Any], ref: str) -> list[str]:
-    """The choices that pointing at this would mean, legal or not."""
+    """Returns the choices that pointing at this could mean, legal or not."""
     if ref in CARD.codes:
         return _meant_by_card(view["question"], ref)
     if ref in PROVINCE.codes:

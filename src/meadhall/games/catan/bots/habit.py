@@ -1,4 +1,4 @@
-"""Catan: build what can be paid for, save for the next thing, bank what is left over, send Tormund to the leader.
+"""Catan: build what is affordable, save for the next thing, trade the rest with the bank, send Tormund to the leader.
 
 Habit never starts an offer, but finishes one that was started, and answers by what an offer does for the seat's plan.
 """
@@ -6,7 +6,7 @@ Habit never starts an offer, but finishes one that was started, and answers by w
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import cast
+from typing import Final, cast
 
 from meadhall.bots.greedy import weighed
 from meadhall.bots.values import Value
@@ -36,13 +36,13 @@ from .value import value
 
 PLAYED_ON = 4  # turns
 PLAYED_ON_FROM = {PlaceSettlement: 20, PlaceRoad: 0}  # settlements count for the whole game
-LONGER = 3.0  # a road that makes the longest line longer, in pips
-FAR = 1  # cards that are missing: the plan can wait for a development card
-FULL = 7  # cards in hand that a seven leaves alone
-AT_ONCE = (heroes.MARSH, heroes.BENJEN, heroes.YGRITTE, heroes.MANCE)  # heroes who cost nothing and always help
-IN_TIME = -0.5  # a section expecting this many more wildlings than it has guards needs another guard
+LONGER: Final = 3.0  # a road that makes the longest line longer, in pips
+FAR: Final = 1  # cards that are missing: the plan can wait for a development card
+FULL: Final = 7  # cards in hand that a seven leaves alone
+AT_ONCE: Final = (heroes.MARSH, heroes.BENJEN, heroes.YGRITTE, heroes.MANCE)  # heroes who cost nothing and always help
+IN_TIME: Final = -0.5  # a section expecting this many more wildlings than it has guards needs another guard
 PLACED: dict[tuple[object, ...], Choice] = {}  # what place() found, by position
-MOST_PLACED = 1000
+MOST_PLACED: Final = 1000
 
 
 sensible = sense.sensible  # what bots think about at all
@@ -65,7 +65,7 @@ def before_roll(s: Catan, seat: int, legal: list[Choice], luck: Luck) -> Choice:
 
 
 def rides_out(s: Catan, seat: int) -> bool:
-    """A patrol drives Tormund from the player's own land, or is the one that the Largest Patrol takes."""
+    """True if a patrol drives Tormund off the player's own land, or takes Largest Patrol."""
     if s.largest_patrol != seat:
         best = max(s.patrols[other] for other in range(s.players) if other != seat)
         if s.patrols[seat] + 1 >= max(tables.PATROL_MINIMUM, best + 1):
@@ -121,7 +121,7 @@ def act(s: Catan, seat: int, legal: list[Choice], luck: Luck) -> Choice:
 
 
 def is_spare(cards: Cards, cost: Cards, goal: Cards) -> bool:
-    """Does paying this leave the goal as near as it is?"""
+    """Does paying this leave the goal as close as before?"""
     for resource in range(RESOURCES):
         if cost[resource] and cards[resource] - cost[resource] < goal[resource]:
             return False
@@ -129,7 +129,7 @@ def is_spare(cards: Cards, cost: Cards, goal: Cards) -> bool:
 
 
 def place(s: Catan, seat: int, legal: list[Choice], luck: Luck) -> Choice:
-    """As the judgement says: the first settlements decide more than anything after them. Luck has no part in it yet, so
+    """As the judgment says: the first settlements decide more than anything after them. Luck has no part in it yet, so
     searches come to the same positions again and again."""
     guards = tuple(map(tuple, s.guards))
     key = (s.settings, tuple(s.tile), tuple(s.token), tuple(s.building), tuple(s.road), guards, tuple(s.hero), seat)
@@ -167,7 +167,7 @@ def post(s: Catan, seat: int, legal: list[Choice], luck: Luck) -> Choice:
 
 
 def move_tormund(s: Catan, seat: int, legal: list[Choice], luck: Luck) -> Choice:
-    """Where he takes most from those who are ahead."""
+    """Moves him where he hurts the leading players most."""
     pips = hex_pips(tuple(s.tile), tuple(s.token))
     best, most = legal[0], -99
     for choice in legal:
@@ -265,7 +265,7 @@ def deal(s: Catan, seat: int, legal: list[Choice], luck: Luck) -> Choice:
     return legal[0]
 
 
-HABITS: dict[type, Callable[[Catan, int, list[Choice], Luck], Choice]] = {
+HABITS: Final[dict[type, Callable[[Catan, int, list[Choice], Luck], Choice]]] = {
     BeforeRoll: before_roll,
     Act: act,
     PlaceSettlement: place,

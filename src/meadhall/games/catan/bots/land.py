@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from math import exp
-from typing import NamedTuple
+from typing import Final
 
 from meadhall.engine.notation import NOTHING
 
@@ -16,22 +16,25 @@ from ..data.board import HEX_CORNERS, HEX_COUNT, PATH_A, PATH_SUM, Board
 from ..data.kinds import RESOURCES
 from ..rules.state import Catan
 
-PIPS_OF_ROLL = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]
-WEIGHT = [1.0, 1.0, 0.85, 1.1, 1.1]  # by resource
-ENOUGH = 14.0  # pips of one resource after which more of it hardly helps
-TRADING = 0.8  # how much of the surplus goes to the bank
-MOST_SEATS = 4
-FARTHEST = 3  # roads to a site that is worth thinking about
+PIPS_OF_ROLL: Final = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]
+WEIGHT: Final = [1.0, 1.0, 0.85, 1.1, 1.1]  # by resource
+ENOUGH: Final = 14.0  # pips of one resource after which more of it hardly helps
+TRADING: Final = 0.8  # how much of the surplus goes to the bank
+MOST_SEATS: Final = 4
+FARTHEST: Final = 3  # roads to a site that is worth thinking about
 
 Pips = list[float]  # by resource
 
 
-class Land(NamedTuple):
+class Land:
     """What one seat has on the board and could have."""
 
-    pips: Pips  # if nothing is blocked
-    sites: list[float]  # by the number of roads to it: what the best site would add to the income; 0 if there is none
-    keep: float  # what the best settlement would add as a keep
+    __slots__ = ("keep", "pips", "sites")
+
+    def __init__(self, pips: Pips, sites: list[float], keep: float) -> None:
+        self.pips = pips  # if nothing is blocked
+        self.sites = sites  # by the number of roads to it: what the best would add to the income; 0 if there is none
+        self.keep = keep  # what the best settlement would add as a keep
 
 
 def lands_of(s: Catan) -> tuple[Land, ...]:
@@ -51,7 +54,7 @@ def income(pips: Pips, rates: list[int], at: int, usual: int) -> float:
 
 
 # The same by resource and whole pips, without trade.
-INCOME = [[weight * ENOUGH * (1 - exp(-pips / ENOUGH)) for pips in range(200)] for weight in WEIGHT]
+INCOME: Final = [[weight * ENOUGH * (1 - exp(-pips / ENOUGH)) for pips in range(200)] for weight in WEIGHT]
 
 
 @lru_cache(maxsize=256)
@@ -140,7 +143,7 @@ class _Survey:
         ]
 
     def gain(self, pips: Pips, rates: list[int], corner: int, now: float) -> float:
-        """What the income becomes with one more building there, less what it is now."""
+        """How much one more building there adds to the income."""
         more = pips[:]
         if self.board.harbour_rate[corner]:
             self.add(more, corner, 1)

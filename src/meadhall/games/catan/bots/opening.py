@@ -1,6 +1,6 @@
 """Catan: the first settlements, which decide more than anything after them.
 
-What two settlements promise is a sum of plain facts (`FACTS`), and how much each of them counts was learnt from many
+What two settlements promise is a sum of plain facts (`FACTS`), and how much each of them counts was learned from many
 games (`training/catan.py`; the weights are in `opening.json`). With that in hand a seat looks through its own best
 sites, the best answers of the others, and its own next site, to the last settlement.
 """
@@ -87,7 +87,7 @@ def few(pips: float) -> float:
 
 
 def facts(island: Island, mine: list[int], taken: list[bool]) -> list[float]:
-    """Of a seat with these settlements, in the order of FACTS. `taken`: where anybody has settled."""
+    """Of a seat with these settlements, in the order of FACTS. `taken`: where anyone has settled."""
     board = island.board
     pips = [0.0] * RESOURCES
     rolls: set[int] = set()

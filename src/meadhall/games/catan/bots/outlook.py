@@ -20,14 +20,19 @@ from ..rules.state import Catan
 from .hand import Purse, costs, purse, rolls_to
 from .land import FARTHEST, Land, Pips, income, lands_of, pips_now
 
-FIRST_PIPS = 5.0  # of a resource; they count most
-WAITING = 12.0  # rolls after which what one waits for is worth a third
-GROWTH = 0.05  # by how much the income that a place adds makes it better
-PATROL_RACE, ROAD_RACE = 0.55, 0.4  # one more piece to go to the card, and again
-TORMUND_STAYS, WILDLING_STAYS = 0.4, 0.7  # how much of a blocked hex is lost
-LEAD = 3  # pieces ahead or behind that make a difference
-SETTLEMENTS = [costs(tables.SETTLEMENT_COST, *[tables.ROAD_COST] * roads) for roads in range(FARTHEST + 1)]
-KEEP, CARD, ROAD = costs(tables.KEEP_COST), costs(tables.CARD_COST), costs(tables.ROAD_COST)
+FIRST_PIPS: Final = 5.0  # of a resource; they count most
+WAITING: Final = 12.0  # rolls after which what one waits for is worth a third
+GROWTH: Final = 0.05  # by how much the income that a place adds makes it better
+PATROL_RACE: Final = 0.55
+ROAD_RACE: Final = 0.4  # one more piece to go to the card, and again
+TORMUND_STAYS: Final = 0.4
+WILDLING_STAYS: Final = 0.7  # how much of a blocked hex is lost
+NOT_YET: Final = -1e9  # a hope that was not worked out
+LEAD: Final = 3  # pieces ahead or behind that make a difference
+SETTLEMENTS: Final = [costs(tables.SETTLEMENT_COST, *[tables.ROAD_COST] * roads) for roads in range(FARTHEST + 1)]
+KEEP: Final = costs(tables.KEEP_COST)
+CARD: Final = costs(tables.CARD_COST)
+ROAD: Final = costs(tables.ROAD_COST)
 
 FACTS: Final = [
     "points", "nearly there", "income", "pips", *[f"any {name}" for name in tables.RESOURCES],
@@ -41,14 +46,30 @@ FACTS: Final = [
 ]  # fmt: skip
 
 
-def facts(s: Catan, seat: int, viewer: int, land: Land, pips: Pips, hand: list[int]) -> list[float]:
-    """Of a seat as the viewer sees it, in the order of FACTS. `hand`: its cards by resource, as far as known."""
+class Prospects:
+    """How soon a hand will pay for what a seat can build, from 0 to 1."""
+
+    def __init__(self, s: Catan, seat: int, land: Land, pips: Pips, hand: list[int]) -> None:
+        self.hand = hand  # by resource
+        self.rates = s.rate[seat * RESOURCES : (seat + 1) * RESOURCES]
+        buys = purse(pips, self.rates)
+        keeps = bool(s.keeps_left[seat] and s.upgrades[seat])
+        self.settlement = soon_settled(s, seat, land, hand, buys)
+        self.keep = soon(hand, KEEP, buys) * (1 + GROWTH * land.keep) if keeps else 0.0
+        self.card = soon(hand, CARD, buys) if s.deck else 0.0
+        self.road = soon(hand, ROAD, buys) if s.roads_left[seat] else 0.0
+
+
+def facts(
+    s: Catan, seat: int, viewer: int, land: Land, pips: Pips, hand: list[int], known: Prospects | None = None
+) -> list[float]:
+    """Of a seat as the viewer sees it, in the order of FACTS. `hand`: its cards by resource, as far as known; `known`:
+    what that hand promises, where it was worked out before."""
     at = seat * RESOURCES
     mine = seat == viewer
-    rates = s.rate[at : at + RESOURCES]
-    buys = purse(pips, rates)
+    promised = known or Prospects(s, seat, land, pips, hand)
+    rates = promised.rates
     points = s.points[seat] + (s.secret_points(seat) if mine else 0)
-    own_settlement = soon_settled(s, seat, land, hand, buys)
     keeps = bool(s.keeps_left[seat] and s.upgrades[seat])
     longest = best = 0
     for other in range(s.players):
@@ -72,10 +93,8 @@ def facts(s: Catan, seat: int, viewer: int, land: Land, pips: Pips, hand: list[i
         float(points), 1 / max(1, s.settings.goal - points), income(pips, s.rate, at, tables.RATE[0]), total,
         *[1 - exp(-each / FIRST_PIPS) for each in pips],
         min(pips[3] / 2, pips[4] / 3), min(pips[0], pips[1], pips[2], pips[3]), surplus,
-        0.0 if mine else own_settlement, own_settlement if mine else 0.0,
-        soon(hand, KEEP, buys) * (1 + GROWTH * land.keep) if keeps else 0.0,
-        soon(hand, CARD, buys) if s.deck else 0.0,
-        soon(hand, ROAD, buys) if s.roads_left[seat] else 0.0,
+        0.0 if mine else promised.settlement, promised.settlement if mine else 0.0,
+        promised.keep, promised.card, promised.road,
         1.0 if mine and can_settle(s, seat, land, hand) else 0.0,
         1.0 if mine and keeps and can_pay(hand, KEEP) else 0.0,
         1.0 if mine and s.deck and can_pay(hand, CARD) else 0.0,
@@ -165,15 +184,46 @@ EARLY: Final[list[float]] = _weights("early")  # beside the other, and the less 
 
 def chance(s: Catan, viewer: int) -> float:
     """That the viewer wins."""
+    return chances(s, [viewer])[0]
+
+
+def chances(s: Catan, viewers: list[int]) -> list[float]:
+    """The same for several viewers: what they see alike is worked out once."""
+    lands = lands_of(s)
+    pips = pips_now(s, lands, TORMUND_STAYS, WILDLING_STAYS)
     start = start_of(s)
-    hopes: list[float] = []
-    for found in seen(s, viewer):
-        hope = 0.0
-        for at in range(len(found)):
-            if found[at]:
-                hope += (LATE[at] + EARLY[at] * start) * found[at]
-        hopes.append(hope)
-    total = 0.0
-    for hope in hopes:
-        total += exp(min(30.0, hope - hopes[viewer]))
-    return 1 / total
+    known: list[list[Prospects]] = [
+        [] for _ in range(s.players)
+    ]  # by seat, for each hand that a viewer may take it for
+    foreign: list[list[float]] = [[] for _ in range(s.players)]  # and the hopes of such a seat, seen by others
+    found: list[float] = []
+    for viewer in viewers:
+        hopes: list[float] = []
+        for seat, hand in enumerate(hands_seen(s, viewer)):
+            at = 0
+            while at < len(known[seat]) and known[seat][at].hand != hand:
+                at += 1
+            if at == len(known[seat]):
+                promised = Prospects(s, seat, lands[seat], pips[seat], hand)
+                known[seat].append(promised)
+                foreign[seat].append(NOT_YET)
+            promised = known[seat][at]
+            hope = foreign[seat][at]
+            if seat == viewer or hope == NOT_YET:
+                hope = hope_of(facts(s, seat, viewer, lands[seat], pips[seat], hand, promised), start)
+                if seat != viewer:
+                    foreign[seat][at] = hope
+            hopes.append(hope)
+        total = 0.0
+        for hope in hopes:
+            total += exp(min(30.0, hope - hopes[viewer]))
+        found.append(1 / total)
+    return found
+
+
+def hope_of(found: list[float], start: float) -> float:
+    hope = 0.0
+    for at in range(len(found)):
+        if found[at]:
+            hope += (LATE[at] + EARLY[at] * start) * found[at]
+    return hope

@@ -1,4 +1,4 @@
-"""Catan: what the hopes of a seat are made of, in victory points, so that a choice can be explained."""
+"""Catan: the parts of a seat's prospects, in victory points, so that a choice can be explained."""
 
 from __future__ import annotations
 
@@ -39,5 +39,5 @@ def parts(s: Catan, seat: int) -> dict[str, float]:
 
 
 def stage(s: Catan) -> float:
-    """How far the game has come: from 0 to 1."""
+    """How far the game has progressed, from 0 to 1."""
     return 1 - phase_of(s)

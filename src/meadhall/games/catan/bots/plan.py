@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from meadhall.engine.notation import NOTHING, Choice
 
@@ -18,14 +19,15 @@ from .wall import SHARE
 
 Cards = list[int]  # by resource
 
-SETTLEMENT, KEEP, CARD, ROAD = (
-    costs(cost) for cost in (tables.SETTLEMENT_COST, tables.KEEP_COST, tables.CARD_COST, tables.ROAD_COST)
-)
-WAY_AND_SETTLEMENT = costs(tables.ROAD_COST, tables.SETTLEMENT_COST)
-GUARD = costs(tables.GUARD_COST)
-HIDDEN = 1  # a point that an unknown development card may be
-AT_MOST = 2  # settlements, and keeps, that somebody builds in one turn
-BEYOND = 0.5  # a place behind the next one
+SETTLEMENT: Final = costs(tables.SETTLEMENT_COST)
+KEEP: Final = costs(tables.KEEP_COST)
+CARD: Final = costs(tables.CARD_COST)
+ROAD: Final = costs(tables.ROAD_COST)
+WAY_AND_SETTLEMENT: Final = costs(tables.ROAD_COST, tables.SETTLEMENT_COST)
+GUARD: Final = costs(tables.GUARD_COST)
+HIDDEN: Final = 1  # a point that an unknown development card may be
+AT_MOST: Final = 2  # settlements, and keeps, that somebody builds in one turn
+BEYOND: Final = 0.5  # a place behind the next one
 
 
 def counted(hand: list[int]) -> Cards:

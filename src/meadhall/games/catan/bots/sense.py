@@ -1,6 +1,8 @@
-"""Catan: what a beginner would laugh at is not worth a thought."""
+"""Catan: choices that even a beginner would reject."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from meadhall.engine.notation import NOTHING, Choice
 
@@ -16,8 +18,8 @@ from ..rules.verbs import BANK, PASS, PROPOSE, TORMUND, WANT
 from .plan import Cards, counted
 from .trade import is_cheek, is_hopeless
 
-FULL = tables.HAND_LIMIT  # cards in hand that a seven leaves alone
-KEPT = [max(2, tables.KEEP_COST.count(resource)) for resource in range(RESOURCES)]  # for what can be built soon
+FULL: Final = tables.HAND_LIMIT  # cards in hand that a seven leaves alone
+KEPT: Final = [max(2, tables.KEEP_COST.count(resource)) for resource in range(RESOURCES)]  # for what can be built soon
 
 
 def sensible(s: Catan, seat: int, legal: list[Choice]) -> list[Choice]:
@@ -50,7 +52,7 @@ def fair(legal: list[Choice], give: Cards, want: Cards, hopeless: bool) -> list[
 
 
 def takes_something(s: Catan, seat: int, choice: Choice) -> bool:
-    """Whether Tormund costs the others more there than this seat. A hex with a wildling produces nothing anyway."""
+    """Does Tormund cost the others more there than this seat? A hex with a wildling produces nothing anyway."""
     _, at = choice
     if s.gift[at] != NOTHING:
         return False

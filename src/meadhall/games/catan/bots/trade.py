@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final
 
 from ..data.kinds import RESOURCES
 from ..rules.resources import certain
@@ -11,21 +11,24 @@ from ..rules.trade import ACCEPTED, AGREE, MADE_COUNTER_OFFER, NO, Offer, draft,
 from .hand import Goal, Purse, hand_worth
 from .plan import Cards, could_win, counted, missing, plan
 
-BOTHER = 0.03  # an offer must bring more than this, in points
-AGREED = 0.7  # somebody who would gain by an offer accepts it
-AGAIN = 0.3  # and after each offer of this turn that came to nothing
-FAIR = 0.3  # a partner must gain at least this part of what the other one does
-POINTLESS = 1e6  # an offer that nobody would take only puts off the end of the turn: worse than a lost game
-NEVER = 2.0  # what a deal costs that is not to be made at any price
-DEAR = 2  # cards more than one gets: a high price
+BOTHER: Final = 0.03  # an offer must bring more than this, in points
+AGREED: Final = 0.7  # somebody who would gain by an offer accepts it
+AGAIN: Final = 0.3  # and after each offer of this turn that came to nothing
+FAIR: Final = 0.3  # a partner must gain at least this part of what the other one does
+POINTLESS: Final = 1e6  # an offer that nobody would take only puts off the end of the turn: worse than a lost game
+NEVER: Final = 2.0  # what a deal costs that is not to be made at any price
+DEAR: Final = 2  # cards more than one gets: a high price
 
 
-class Trader(NamedTuple):
+class Trader:
     """A hand, and what for."""
 
-    hand: list[int]
-    goals: list[Goal]
-    purse: Purse
+    __slots__ = ("goals", "hand", "purse")
+
+    def __init__(self, hand: list[int], goals: list[Goal], purse: Purse) -> None:
+        self.hand = hand
+        self.goals = goals
+        self.purse = purse
 
     def gain(self, gives: list[int], gets: list[int]) -> float:
         """What this exchange would add to the worth of the hand."""

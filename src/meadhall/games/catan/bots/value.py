@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import exp
+from typing import Final
 
 from meadhall.engine.flow import Decision
 from meadhall.engine.luck import Fast
@@ -29,40 +30,46 @@ from ..rules.tormund import Discard, MoveTormund, Steal
 from ..rules.victory import on_the_wall, winners
 from .hand import TOO_MANY, Goal, costs, hand_worth, purse
 from .land import FARTHEST, Land, income, lands_of, pips_now
-from .outlook import chance
+from .outlook import chance, chances
 from .trade import POINTLESS, Trader, with_trade
 from .wall import danger
 
 # What a thing is worth, in points.
-PIP = 0.2  # of income, at the start of the game
-CARD_IN_HAND = [0.3, 0.35, 0.35, 0.4, 1.0]  # by development card; points count anyway
-FOREIGN_CARD, FOREIGN_RESOURCE = 0.5, 0.12  # nobody knows which
-BOUGHT = 0.6  # what a development card is saved for
-GUARD, DUTY = 0.5, 0.8  # and more when the Wall is about to fall
-POSTED = [0.0, 0.5, 1.0, 0.55, 1.05, 0.6, 1.0, 1.3]  # guards on the Wall, beyond their VP tokens
-A_ROAD_FARTHER = 0.8  # somebody else may be there first
-ROAD_RACE, PATROL_RACE = 0.4, 0.55  # one more piece to go to the card, and again
-IN_FRONT = 0.06  # a road or patrol more than the next one
-HERO = {
+PIP: Final = 0.2  # of income, at the start of the game
+CARD_IN_HAND: Final = [0.3, 0.35, 0.35, 0.4, 1.0]  # by development card; points count anyway
+FOREIGN_CARD: Final = 0.5
+FOREIGN_RESOURCE: Final = 0.12  # nobody knows which
+BOUGHT: Final = 0.6  # what a development card is saved for
+GUARD: Final = 0.5
+DUTY: Final = 0.8  # and more when the Wall is about to fall
+POSTED: Final = [0.0, 0.5, 1.0, 0.55, 1.05, 0.6, 1.0, 1.3]  # guards on the Wall, beyond their VP tokens
+A_ROAD_FARTHER: Final = 0.8  # somebody else may be there first
+ROAD_RACE: Final = 0.4
+PATROL_RACE: Final = 0.55  # one more piece to go to the card, and again
+IN_FRONT: Final = 0.06  # a road or patrol more than the next one
+HERO: Final = {
     heroes.MARSH: 0.1, heroes.TARLY: 0.1, heroes.BENJEN: 0.08, heroes.YGRITTE: 0.08, heroes.MANCE: 0.06,
     heroes.THORNE: 0.06, heroes.QHORIN: 0.05,
 }  # fmt: skip
-QUESTION = {Steal: 0.15, FreeRoad: 0.2, MoveTormund: 0.15, Hunt: 0.15}  # a chance that waits for an answer
-TORMUND_STAYS, WILDLING_STAYS = 0.4, 0.7  # how much of a blocked hex is lost
-SPREAD = (0.7, 1.3)  # points ahead that are worth a share: at the end, and more at the start
-SURE = 0.9  # a game that is nearly won is not won
-DITHERING = 1e-9  # worse than a lost game
-IN_TRAGEDY = 0.3  # what the most guards are worth then
+QUESTION: Final = {Steal: 0.15, FreeRoad: 0.2, MoveTormund: 0.15, Hunt: 0.15}  # a chance that waits for an answer
+TORMUND_STAYS: Final = 0.4
+WILDLING_STAYS: Final = 0.7  # how much of a blocked hex is lost
+SPREAD: Final = (0.7, 1.3)  # points ahead that are worth a share: at the end, and more at the start
+SURE: Final = 0.9  # a game that is nearly won is not won
+DITHERING: Final = 1e-9  # worse than a lost game
+IN_TRAGEDY: Final = 0.3  # what the most guards are worth then
 
-LOOKED_INTO = (
+LOOKED_INTO: Final = (
     TakeCard, FreeRoad, PostGuard, MoveTormund, Demand, Ask, GiveBack, Exchange, Rob, RobCard, GuardPrice, PickRoad,
     MoveRoad, DriveOut,
 )  # fmt: skip
-DEPTH = 3
+DEPTH: Final = 3
 
-SETTLEMENT_COSTS = [costs(tables.SETTLEMENT_COST, *[tables.ROAD_COST] * roads) for roads in range(FARTHEST + 1)]
-KEEP_COSTS, CARD_COSTS, GUARD_COSTS = costs(tables.KEEP_COST), costs(tables.CARD_COST), costs(tables.GUARD_COST)
-ROAD_COSTS = costs(tables.ROAD_COST)
+SETTLEMENT_COSTS: Final = [costs(tables.SETTLEMENT_COST, *[tables.ROAD_COST] * roads) for roads in range(FARTHEST + 1)]
+KEEP_COSTS: Final = costs(tables.KEEP_COST)
+CARD_COSTS: Final = costs(tables.CARD_COST)
+GUARD_COSTS: Final = costs(tables.GUARD_COST)
+ROAD_COSTS: Final = costs(tables.ROAD_COST)
 
 
 def value(s: Catan, seat: int) -> float:
@@ -130,6 +137,11 @@ def outlook(s: Catan, seat: int) -> float:
     rather keep it than build.
     """
     return value(s, seat) if s.watch or s.ended else chance(s, seat)
+
+
+def outlooks(s: Catan, seats: list[int]) -> list[float]:
+    """The same for several seats at once."""
+    return [value(s, seat) for seat in seats] if s.watch or s.ended else chances(s, seats)
 
 
 def phase_of(s: Catan) -> float:

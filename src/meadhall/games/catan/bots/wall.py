@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import exp, log
+from typing import Final
 
 from meadhall.bots.values import squashed
 
@@ -11,17 +12,18 @@ from ..data.kinds import CLIMBER, GIANT, REGULAR
 from ..rules.state import Catan
 
 # By clan and section: how much of the clan comes there, by the faces of the wildling die.
-FACES = [[0.0] * tables.SECTIONS for _ in tables.CLANS]
+FACES: Final = [[0.0] * tables.SECTIONS for _ in tables.CLANS]
 for _trail in tables.TRAIL_OF_DIE:
     if _trail >= 0:
         FACES[tables.TRAIL_CLAN[_trail]][tables.TRAIL_CLEARING[_trail]] += 1
-SHARE = [[face / sum(faces) for face in faces] for faces in FACES]
+SHARE: Final = [[face / sum(faces) for face in faces] for faces in FACES]
 
-LURED = 6.5  # wildlings that the buildings of one seat lure in a game
-MET = 0.3  # how many of those to come count, since guards will come as well
-REGULARS, CLIMBERS = 0.63, 0.21  # of those
-LIKELY = 0.6  # that one too many leads to a breach
-CROSSING = 1.5  # wildlings in the Gift after one breach more
+LURED: Final = 6.5  # wildlings that the buildings of one seat lure in a game
+MET: Final = 0.3  # how many of those to come count, since guards will come as well
+REGULARS: Final = 0.63
+CLIMBERS: Final = 0.21  # of those
+LIKELY: Final = 0.6  # that one too many leads to a breach
+CROSSING: Final = 1.5  # wildlings in the Gift after one breach more
 
 
 def danger(s: Catan, phase: float) -> float:

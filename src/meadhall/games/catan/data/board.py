@@ -1,7 +1,7 @@
 """The boards: hexes, intersections (hex corners) and paths (hex edges), and how they touch (R-NW-04, R-NW-05).
 
 All boards lie in one lattice, so that a place has one number and one name on each of them: hex `b2`, its northern
-intersection `b2.n`, its eastern path `b2/e`. What is not on a board touches nothing there.
+intersection `b2.n`, its eastern path `b2/e`. Places that are not on a board touch nothing.
 """
 
 from typing import Any, Final
@@ -12,7 +12,7 @@ from . import tables
 
 Point = tuple[int, int]
 
-# Where the corners of a hex lie as seen from its centre; a hex is 2 wide and 4 high, rows are 3 apart.
+# Where the corners of a hex lie as seen from its center; a hex is 2 wide and 4 high, rows are 3 apart.
 CORNERS: Final = {"n": (0, -2), "ne": (1, -1), "se": (1, 1), "s": (0, 2), "sw": (-1, 1), "nw": (-1, -1)}
 EDGES: Final = {
     "ne": ("n", "ne"),
@@ -88,7 +88,7 @@ PATH_SUM: Final = [a + b for a, b in zip(PATH_A, PATH_B)]
 
 
 class Board:
-    """One board: which hexes it has, what touches what on it, and how it looks in the standard set-up."""
+    """One board: which hexes it has, what touches what on it, and how it looks in the standard setup."""
 
     def __init__(self, layout: dict[str, Any]) -> None:
         self.id: str = layout["id"]
@@ -111,7 +111,7 @@ class Board:
             for corner in (PATH_A[path], PATH_B[path]):
                 self.corner_paths[corner].append(path)
                 self.neighbours[corner].append(PATH_SUM[path] - corner)
-        # Harbours by intersection: their rate (0: none), and their resource (NOTHING: any).
+        # Harbors by intersection: their rate (0: none), and their resource (NOTHING: any).
         self.harbour_rate = [0] * CORNER_COUNT
         self.harbour_resource = [NOTHING] * CORNER_COUNT
         self.harbours: list[dict[str, Any]] = layout["harbours"]

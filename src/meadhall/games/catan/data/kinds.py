@@ -1,4 +1,4 @@
-"""The words of the game and the small ints behind them: resources, cards, heroes, the Wall and its wildlings."""
+"""The words of the game and the small ints they stand for: resources, cards, heroes, the Wall and its wildlings."""
 
 from typing import Final
 

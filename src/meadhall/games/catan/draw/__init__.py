@@ -1,4 +1,4 @@
-"""What this game shows: a view in, HTML and SVG out. docs/hall.md tells what each is for."""
+"""Draws this game: a view in, HTML and SVG out. docs/hall.md explains what each is for."""
 
 from .cards import cards
 from .close_ups import close_up

@@ -11,7 +11,7 @@ from .parts import card_icon, counter, hero_icon, person, pips, symbol, touching
 
 
 def close_up(w: Words, view: View, ref: str) -> str:
-    """An enlarged thing; "" if there is nothing to show."""
+    """Returns an enlarged thing; "" if there is nothing to show."""
     table = view["table"]
     if ref in HERO.codes:
         facts = f'<p>{hero_text(w, ref)}</p><p class="muted">{hero_when(w, ref)}</p>'
@@ -52,7 +52,7 @@ def resource_large(w: Words, view: View, ref: str) -> str:
 
 
 def place_large(w: Words, view: View, ref: str) -> str:
-    """The hexes at a place, and how many of 36 throws bring each of them."""
+    """The hexes at a place, and how many of 36 rolls bring each of them."""
     table = view["table"]
     hexes = {one["hex"]: one for one in table["hexes"]}
     lines = ""

@@ -1,4 +1,4 @@
-"""For the page at the end: where the points came from, how the dice fell, and what became of the cards."""
+"""For the end page: where the points came from, how the dice fell, and what happened to the cards."""
 
 from typing import Any
 

@@ -33,7 +33,7 @@ def figure(w: Words, name: str, example: Example = no_example) -> str:
 
 
 def bare(board: str) -> View:
-    """A board on which nothing has been built."""
+    """An empty board."""
     layout = next(layout for layout in tables.BOARDS["layout"] if layout["id"] == board)
     hexes = [{**slot, "wildling": None, "blocked": False} for slot in layout["slots"]]
     north = {
@@ -118,7 +118,7 @@ def one(piece: str, name: str) -> str:
     return f'<div class="ct-one">{part(-24, -24, 48, 48, piece, "ct-small")}{name}</div>'
 
 
-# Six of these roads are one line, the last one branches off.
+# Six of these roads form one line; the last one branches off.
 FORKED = ("b2/w", "b2/nw", "b2/ne", "b3/nw", "b3/ne", "b3/e", "b2/e")
 
 

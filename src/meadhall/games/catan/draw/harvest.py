@@ -1,4 +1,4 @@
-"""What the last roll brought: to whom, from which hexes, and what was withheld; of a seven, what it cost."""
+"""What the last roll brought: to whom, from which hexes, and what was withheld; for a 7, what it cost."""
 
 from meadhall.kit.html import View, attribute
 from meadhall.kit.words import Words, listed
@@ -14,7 +14,7 @@ KEPT = frozenset(["rolled", "produced", "gained", *TOLD, *OF_A_SEVEN])
 
 
 def harvest(w: Words, happened: list[View]) -> str:
-    """A line for everyone who got or lost cards, and one for each thing that went wrong; "" before the first throw."""
+    """A line for everyone who got or lost cards, and one for each thing that went wrong; "" before the first roll."""
     if not happened:
         return ""
     gained, lost = cards(happened, "gained"), cards(happened, "discarded")

@@ -1,6 +1,6 @@
 """How the table fills its slots (docs/hall.md): a view in, panels out, each with the facts it is drawn from.
 
-Everything that a choice can name carries that word as `data-ref`. What is lit or picked is the page's business.
+Everything that a choice can name carries that word as `data-ref`. The page decides what is lit or picked.
 """
 
 from meadhall.kit.html import View

@@ -1,4 +1,4 @@
-"""What belongs to nobody: heroes to call, and the bank."""
+"""What belongs to nobody: heroes on display, and the bank."""
 
 from meadhall.kit.html import View, attribute, named
 from meadhall.kit.panels import Panel, place
@@ -36,7 +36,7 @@ def boxed(id: str, title: str) -> str:
 
 
 def display(w: Words, heroes: list[tuple[str, bool]]) -> str:
-    """Heroes that nobody has: they can be called."""
+    """The heroes on display."""
     shown = ""
     for ref, choosable in heroes:
         name = hero(w, ref)

@@ -1,4 +1,4 @@
-"""Small parts of every picture: icons, amounts, marks of seats, and words for the ear.
+"""Small parts used by all drawings: icons, amounts, marks of seats, and words for screen readers.
 
 Sentences and names come from a `Words` and are safe to put into a page.
 """
@@ -55,13 +55,13 @@ def hero_icon(ref: str, more: str = "ic") -> str:
 
 
 def person(w: Words, view: View, seat: int) -> str:
-    """A person's name, safe to put into a page."""
+    """Returns a person's name, safe to put into a page."""
     names = view.get("names")
     return w.text("{name}", name=names[seat] if names else seat + 1)
 
 
 def counter(thing: str, n: int | str, said: str, more: str = "") -> str:
-    """Icon and number for the eye, the amount in words for the ear and for the pointer."""
+    """Icon and number to see, the amount in words for screen readers and on hover."""
     return (
         f'<span class="n ct-r-{thing} {more}" title="{attribute(said)}">{symbol(thing)}<b aria-hidden="true">{n}</b>'
         f'<span class="vh">{said}</span></span>'
@@ -91,7 +91,7 @@ def price(w: Words, what: str) -> str:
 
 
 def missing(hand: dict[str, int], what: str) -> dict[str, int]:
-    """Of which resources a hand has too few for this."""
+    """The resources missing for this price."""
     cost = [tables.RESOURCES[code] for code in PRICES[what]]
     short = {thing: cost.count(thing) - hand[thing] for thing in dict.fromkeys(cost)}
     return {thing: n for thing, n in short.items() if n > 0}
@@ -119,7 +119,7 @@ def touching(ref: str) -> list[str]:
 
 
 def pips(numbers: list[int]) -> int:
-    """In how many of 36 throws one of these numbers comes."""
+    """In how many of 36 rolls one of these numbers comes."""
     return sum(6 - abs(7 - number) for number in numbers)
 
 

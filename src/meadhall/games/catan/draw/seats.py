@@ -104,7 +104,7 @@ def hero_state(w: Words, side: str, ready: bool) -> str:
 
 
 def followed(w: Words, own: dict[str, Any], known: dict[str, int] | None) -> str:
-    """What a perfect counter knows of the hand, where the table wants to see it."""
+    """What a perfect card counter would know of the hand, if the table shows it."""
     if known is None:
         return ""
     hidden = own["cards"] - sum(known.values())

@@ -17,7 +17,7 @@ QUESTIONS = ("Act", "Exchange", "Offer", "Answers", "Deal")
 
 
 def trade_facts(view: View, names: list[str]) -> dict[str, Any]:
-    """All that the drawing needs to know; {} when nobody trades."""
+    """Everything the drawing needs; {} if nobody trades."""
     table, seat = view["table"], view["seat"]
     asked = seat is not None and seat in view["waiting"]
     question = view["question"] if view["question"] in QUESTIONS else ""
@@ -59,7 +59,7 @@ def starts(at: View, *words: str) -> list[str]:
 
 
 def tile(w: Words, at: View, known: str, thing: str, pick: str, n: int = 0, sign: str = "+", said: str = "") -> str:
-    """A card that can be laid, and how many of it are; the sign says what laying it would mean."""
+    """A card that can be offered, with its number in the offer; the sign says what picking it would mean."""
     fits = legal(at, pick)
     label = attribute(said or (amount(w, thing, n) if n else resource(w, thing)))
     more = "ct-laid" if n else "" if fits else "ct-none"
@@ -87,13 +87,15 @@ def side(title: str, tiles: str) -> str:
     )
 
 
-def heading(sign: str, title: str, note: str = "") -> str:
+def dealing(sign: str, title: str, sides: str, note: str = "") -> str:
+    """Both sides of a trade under a heading, also for those who listen."""
     small = f"<small>{note}</small>" if note else ""
-    return f'<h2 class="who">{symbol(sign)}<span>{title}</span>{small}</h2>'
+    head = f'<h2 class="who">{symbol(sign)}<span>{title}</span>{small}</h2>'
+    return f'<div class="ct-with" role="group" aria-label="{attribute(title)}">{head}{sides}</div>'
 
 
 def button(at: View, word: str, sign: str, title: str) -> str:
-    """A choice that is a verb alone."""
+    """A choice that consists of its verb."""
     fits = word in at["choices"]
     return (
         f'<div id="say-{word}" class="ct-say{"" if fits else " ct-none"}" role="{role(fits)}" data-ref="{word}"'
@@ -114,13 +116,13 @@ def with_bank(w: Words, at: View) -> str:
         rate = 1 if at["question"] == "Exchange" else rates[thing]
         given += tile(w, at, "pay", thing, f"bank {thing}", sign=f"−{rate}")
         got += tile(w, at, "get", thing, f"bank ? {thing}", sign="+1")
-    return heading("harbour", w.text("With the bank")) + side(w.text("You give"), given) + side(w.text("You get"), got)
+    return dealing("harbour", w.text("With the bank"), side(w.text("You give"), given) + side(w.text("You get"), got))
 
 
 def with_others(w: Words, at: View) -> str:
     left = w.text("Offers: {n}", n=at["offers_left"])
     nothing = dict.fromkeys(tables.RESOURCES, 0)
-    return heading("trade", w.text("With players"), left) + scales(w, at, nothing, nothing)
+    return dealing("trade", w.text("With players"), scales(w, at, nothing, nothing), left)
 
 
 def scales(w: Words, at: View, given: dict[str, int], wanted: dict[str, int]) -> str:
@@ -176,7 +178,7 @@ def reply(w: Words, at: View, draft: View) -> str:
         + button(at, "refuse", icon("cross", "ic ct-no"), w.text("Decline"))
         + "</div>"
     )
-    shown += heading("trade", w.text("Or make a counter-offer")) + scales(w, at, draft["give"], draft["want"])
+    shown += dealing("trade", w.text("Or make a counter-offer"), scales(w, at, draft["give"], draft["want"]))
     if any(draft["give"].values()):
         shown += (
             '<div class="ct-says">'

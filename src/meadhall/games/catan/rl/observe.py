@@ -21,7 +21,7 @@ ROLLS: Final = [str(roll) for roll in range(2, 13)]
 PHASES: Final = ["setup", "before_roll", "after_roll", "over"]
 DICE: Final = ["production-1", "production-2", "wildling"]
 HARBOURS: Final = [*RESOURCE.words, "any"]
-ANY: Final = RESOURCES  # the harbour that takes every resource
+ANY: Final = RESOURCES  # the harbor that takes every resource
 
 BLOCKS: Final[list[Block]] = [
     Block("phase", PHASES),
@@ -32,7 +32,7 @@ BLOCKS: Final[list[Block]] = [
     Block("dice", DICE, high=12),
     Block("dice_deck", high=36),
     Block("ending", ENDING.words),
-    # The board. `number`: the throws that it answers to; `ways`: how many of the 36 throws of two dice do.
+    # The board. `number`: the throws that it answers to; `ways`: how many of the 36 rolls of two dice do.
     Block("terrain", HEX.words, TERRAIN.words),
     Block("number", HEX.words, ROLLS),
     Block("ways", HEX.words, high=12),
@@ -62,7 +62,7 @@ BLOCKS: Final[list[Block]] = [
     Block("keeps_left", SEATS, high=MOST),
     Block("certain", SEATS, RESOURCE.words, high=MOST),  # cards known to be in that hand; the seat's own hand
     Block("rates", SEATS, RESOURCE.words, high=4),
-    # What only the one who looks knows.
+    # What only the viewer knows.
     Block("development_hand", CARD.words, high=MOST),
     Block("bought_this_turn", CARD.words, high=MOST),
     Block("looking_at", CARD.words, high=MOST),

@@ -121,7 +121,7 @@ class TakeCard(Decision):
 
 
 class PostGuard(Decision):
-    """A guard that is free (New Recruits, Yoren) or paid for already (Thorne), on a section of choice (R-NW-77)."""
+    """A guard, free (New Recruits, Yoren) or already paid for (Thorne), on any section (R-NW-77)."""
 
     def __init__(self, who: int, free: int) -> None:
         super().__init__(who)

@@ -1,4 +1,4 @@
-"""What can happen: everything that a person at the table would notice."""
+"""What can happen: everything a person at the table would notice."""
 
 from typing import Final
 
@@ -24,7 +24,7 @@ from ..data.kinds import (
     WILDLING,
 )
 
-# Set-up
+# Setup
 TILE_LAID: Final = 0
 FIRST_ROLL: Final = 1
 FIRST_PLAYER: Final = 2

@@ -50,30 +50,28 @@ class BrotherhoodOfTheWatch(Game):
             ["standard", "variable", "classic", "island"],
             "The standard board, tiles at random, or the classic island, fixed or random (base rules, also for two).",
         ),
-        Option("player_trade", True, [True, False], "Players may trade with the player in turn."),
+        Option("player_trade", True, [True, False], "Players may trade with the active player."),
+        Option("offers", tables.OFFERS, [3, 5, tables.OFFERS, 20], "How many offers a player may make on a turn."),
+        Option("points", tables.GOAL, [8, 9, tables.GOAL, 11, 12], "Points needed to win."),
         Option(
-            "offers", tables.OFFERS, [3, 5, tables.OFFERS, 20], "How many offers to the others one may make in a turn."
+            "friendly_tormund", False, [False, True], "You may not steal from players with two or fewer visible points."
         ),
-        Option("points", tables.GOAL, [8, 9, tables.GOAL, 11, 12], "The victory points that win."),
-        Option(
-            "friendly_tormund", False, [False, True], "Nobody steals from players with two visible points or fewer."
-        ),
-        Option("dice", "roll", ["roll", "deck"], "Dice, or a shuffled deck of all 36 throws."),
+        Option("dice", "roll", ["roll", "deck"], "Dice, or a shuffled deck of all 36 possible rolls."),
         Option(
             "tragedy_of_heroes",
             False,
             [False, True],
-            "Full game: three equal dice remove a hero of the display from the game.",
+            "Full game: if all three dice are equal, a hero on display leaves the game.",
         ),
-        Option("count_cards", False, [False, True], "Shows of every hand what a perfect counter of cards would know."),
+        Option("count_cards", False, [False, True], "Shows what a perfect card counter would know of every hand."),
         Option(
             "patrol_discards",
             False,
             [False, True],
-            "Base game: a Ranger Patrol is a full seven, also for hands of more than seven cards.",
+            "Base game: a Ranger Patrol works like a 7, so hands of more than seven cards are halved.",
         ),
         Option(
-            "tormund_on_ice", True, [True, False], "Base game: Tormund may stand on ice fields, which have no number."
+            "tormund_on_ice", True, [True, False], "Base game: Tormund may move to ice fields, which have no number."
         ),
         Option(
             "starting_tokens",
@@ -85,7 +83,7 @@ class BrotherhoodOfTheWatch(Game):
             "first_player",
             "drawn",
             ["drawn", "1", "2", "3", "4"],
-            "Lots (in the full game: dice) decide who begins, or the seat with this number does.",
+            "The first player is random (full game: by dice), or the seat with this number.",
         ),
     ]
     notation = NOTATION

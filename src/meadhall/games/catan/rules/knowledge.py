@@ -33,7 +33,7 @@ def unshare(s: Catan) -> None:
 
 
 def hand_masks(s: Catan, holder: int) -> list[int]:
-    """For each card of a hand who is certain of it: the first n cards of a resource, if he is certain of n."""
+    """For each card of a hand, who is certain of it: of a resource, the first n cards if they are certain of n."""
     masks = []
     met = [0] * RESOURCES
     for resource in s.hand[holder]:

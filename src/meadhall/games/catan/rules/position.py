@@ -40,7 +40,7 @@ ONCE: Final[list[Once]] = [Once("hero", "display", "dismissed"), Once("dice_bag"
 
 
 def complete(s: Catan, given: set[str]) -> None:
-    """Cards that lie nowhere else are in the bank and in the deck; everyone knows every hand."""
+    """Cards that are nowhere else are in the bank and the deck; everyone knows every hand."""
     check_board(s)
     if "bank" not in given:
         held = [card for hand in s.hand for card in hand]
@@ -58,7 +58,7 @@ def complete(s: Catan, given: set[str]) -> None:
 
 
 def check(s: Catan) -> None:
-    """Raises ValueError for what can never lie on the table."""
+    """Raises ValueError if the table is impossible."""
     need(min(s.bank) >= 0, "bank: there are too many cards")
     need(len(s.dice) == 3, "dice: there are three")
     for values in (s.known, s.counter_give, s.counter_want):
@@ -66,19 +66,17 @@ def check(s: Catan) -> None:
     for seat in range(s.players):
         for resource in range(RESOURCES):
             held = s.hand[seat].count(resource)
-            check_packed(
-                s.known[seat * RESOURCES + resource], held, "known: somebody knows of cards that are not there"
-            )
+            check_packed(s.known[seat * RESOURCES + resource], held, "known: a seat knows of cards that are not there")
             wanted = s.counter_give[seat * RESOURCES + resource]
-            need(wanted <= held, "counter_give: somebody offers cards that are not there")
+            need(wanted <= held, "counter_give: a seat offers cards that are not there")
     for card, packed in enumerate(s.in_deck):
-        check_packed(packed, s.deck.count(card), "in_deck: somebody knows of cards that are not there")
+        check_packed(packed, s.deck.count(card), "in_deck: a seat knows of cards that are not there")
     drafting = bool(s.stack) and isinstance(s.stack[-1], Offer)  # others imagine hands without knowing what is drafted
     for resource in range(RESOURCES):
         there = drafting or s.give[resource] <= s.hand[s.active].count(resource)
-        need(there, "give: somebody offers cards that are not there")
+        need(there, "give: a seat offers cards that are not there")
     need(len(s.turned_down) % (2 * RESOURCES) == 0, f"turned_down: {2 * RESOURCES} numbers for each offer")
-    need(bool(s.stack) or not any(s.give), "give: somebody offers cards, but the game is over")
+    need(bool(s.stack) or not any(s.give), "give: a seat offers cards, but the game is over")
     for tokens in s.under:
         need(all(shuffle < len(s.tokens) // len(tables.WILDLINGS) for shuffle in tokens), "under: no such shuffle")
     for frame in s.stack:
@@ -91,10 +89,10 @@ def check_packed(packed: int, count: int, what: str) -> None:
 
 
 def check_frame(s: Catan, frame: Frame) -> None:
-    """What goes on fits the table."""
+    """Checks that what is going on fits the table."""
     name = type(frame).__name__
     if isinstance(frame, (Turn, SetUp)):
-        need(frame is s.stack[0], f"{name}: a turn in a turn")
+        need(frame is s.stack[0], f"{name}: a turn inside a turn")
     elif isinstance(frame, (Act, BeforeRoll, Offer, Deal, ChooseCard)):
         need(frame.who == s.active, f"{name}: it is the turn of another seat")
     if isinstance(frame, (Answers, Deal)):
@@ -106,7 +104,7 @@ def check_frame(s: Catan, frame: Frame) -> None:
     elif isinstance(frame, MoveRoad):
         need(frame.path in s.board.paths, f"{name}: that path is not on the board")
     elif isinstance(frame, RobCard):
-        need(frame.who != frame.victim, f"{name}: nobody robs oneself")
+        need(frame.who != frame.victim, f"{name}: nobody may rob themselves")
     if isinstance(frame, (PlaceGuard, PostGuard, *HERO_FRAMES)):
         need(s.watch, f"{name}: there is no Wall")
 

@@ -59,7 +59,7 @@ def pay_out(s: Catan, resource: int, total: int, owed: list[int], received: list
 
 
 def tell_hex(s: Catan, at: int, resource: int, free: bool) -> None:
-    """Who is owed what by this hex, or what it would have given."""
+    """Reports who is owed what by this hex, or what it would have given."""
     shares = [0] * s.players
     for corner in HEX_CORNERS[at]:
         standing = s.building[corner]

@@ -35,7 +35,7 @@ def certain(packed: int, observer: int) -> int:
 
 
 def tally(hand: list[int]) -> int:
-    """How many cards of each resource: five small numbers packed into one int, for `held`."""
+    """The number of cards of each resource, packed into one int, for `held`."""
     packed = 0
     for resource in hand:
         packed += ONE_OF[resource]
@@ -91,7 +91,7 @@ def hand_over(s: Catan, giver: int, taker: int, resource: int) -> None:
 def steal(s: Catan, thief: int, victim: int, resource: int) -> None:
     """A card changes hands and only the two of them see which (it has left the victim's hand already).
 
-    Everyone else can be certain of one card less of each kind, unless there was but one kind it could be.
+    Everyone else can be certain of one card less of each kind, unless there was only one kind it could be.
     """
     size = len(s.hand[victim]) + 1
     s.hand[thief].append(resource)

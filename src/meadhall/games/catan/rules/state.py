@@ -22,7 +22,7 @@ class Settings:
         self.goal = tables.GOAL
         self.player_trade = True
         self.offers = tables.OFFERS  # in a turn
-        self.friendly = False  # Tormund's thieves spare the poorest
+        self.friendly = False  # nobody steals from players with few points
         self.dice_deck = False  # a deck of 36 instead of dice
         self.tragedy = False  # the variant Tragedy of Heroes
         self.count_cards = False  # everyone sees what a perfect counter would know
@@ -207,7 +207,7 @@ class Catan(State):
         c.display = self.display[:]
 
     def unshare_board(self) -> None:
-        """Something is going to be built or taken up: other clones must not see it."""
+        """Called before something is built or removed: other clones must not see it."""
         if not self.shared:
             return
         self.building = self.building[:]
@@ -229,7 +229,7 @@ class Catan(State):
 
         derive(self)
 
-    def dealt_anew(self) -> None:
+    def dealt_again(self) -> None:
         """No sum depends on hidden cards; but the deck has no order, and others may be less certain in this world."""
         from .resources import unsettle
 
@@ -237,7 +237,7 @@ class Catan(State):
         unsettle(self)
 
     def die_settled(self) -> bool:
-        """Is the time to act here: have the dice of this turn had their effect? The turn is the lowest frame."""
+        """Have the dice of this turn had their effect, so that the player may act? The turn is the lowest frame."""
         return self.counters[0] > 2
 
     def clockwise(self, start: int) -> list[int]:

@@ -21,7 +21,7 @@ TORMUND_TO: Final[list[Choice]] = [(TORMUND, at) for at in range(HEX_COUNT)]
 
 
 def seven(s: Catan) -> None:
-    """Nobody receives anything: full hands are halved, then the player in turn moves Tormund."""
+    """Nobody receives anything: full hands are halved, then the active player moves Tormund."""
     s.push(MoveTormund(s.active, 0))
     halve_full_hands(s)
 
@@ -36,7 +36,7 @@ def halve_full_hands(s: Catan) -> None:
 class Discard(Together):
     """Everyone with more than seven cards gives up half of them, rounded down, card by card (R-NW-41).
 
-    Asked even where only one kind is left: a quick answer would tell what a secret hand is made of.
+    Asked even if only one kind remains: a quick answer would reveal a secret hand.
     """
 
     always_ask = True

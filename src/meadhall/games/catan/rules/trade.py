@@ -1,7 +1,7 @@
 """Trade (R-NW-46 to R-NW-53): with the bank, and with the others by offers, answers and counter-offers.
 
-The player in turn picks what to give and what to have, card by card, and proposes it to everyone. All answer at once:
-they accept, refuse, or propose a counter-offer, which is put together in the same way. Then the player in turn makes a
+The active player picks what to give and what to have, card by card, and proposes it to everyone. All answer at once:
+they accept, refuse, or propose a counter-offer, which is put together in the same way. Then the active player makes a
 deal with one of them, or none.
 """
 
@@ -76,12 +76,12 @@ def first_gifts(s: Catan, seat: int) -> list[Choice]:
 
 
 def too_many_offers(s: Catan) -> bool:
-    """An offer counts when it is made. That one begins offers and takes them back has an end, too."""
+    """An offer counts when it is made. Starting and withdrawing offers is limited, too."""
     return s.offers >= s.settings.offers or s.drafts >= tables.DRAFTS
 
 
 def most_wanted(s: Catan, seat: int) -> int:
-    """Nobody can be asked for more cards than the fullest hand holds."""
+    """Nobody can be asked for more cards than the largest hand holds."""
     return max([len(s.hand[other]) for other in range(s.players) if other != seat])
 
 
@@ -237,7 +237,7 @@ def show_all(s: Catan, seat: int, counts: list[int]) -> None:
 
 
 def terms(s: Catan, seat: int) -> tuple[list[int], list[int]]:
-    """What the player in turn would give to that seat, and receive: the offer, or the seat's counter-offer."""
+    """What the active player would give to that seat, and receive: the offer, or the seat's counter-offer."""
     if s.responses[seat] == MADE_COUNTER_OFFER:
         at = seat * RESOURCES
         return s.counter_want[at : at + RESOURCES], s.counter_give[at : at + RESOURCES]
@@ -245,7 +245,7 @@ def terms(s: Catan, seat: int) -> tuple[list[int], list[int]]:
 
 
 class Deal(Decision):
-    """The player in turn deals with one of those who agreed or made a counter-offer, or with nobody. Always asked: a
+    """The active player deals with one of those who agreed or made a counter-offer, or with nobody. Always asked: a
     quick end would tell that the cards for a counter-offer are not there."""
 
     always_ask = True

@@ -44,8 +44,8 @@ class Turn(Procedure):
         return self.order
 
     def begin(self, s: Catan, luck: Luck) -> None:
-        """Who came to ten points in another player's turn wins now (R-NW-115, R-NW-116), in the full game after the
-        wildlings have moved."""
+        """A player who reached 10 points on another player's turn wins now (R-NW-115, R-NW-116), in the full game after
+        the wildlings have moved."""
         s.turn += 1
         s.played = 0
         s.offers = 0
@@ -76,7 +76,7 @@ class Turn(Procedure):
             win_at_once(s)
 
     def finish(self, s: Catan, luck: Luck) -> None:
-        """Bought cards may be played from now on."""
+        """From now on, bought cards may be played."""
         if s.turn >= TURN_LIMIT:
             finish(s, DEADLOCK)
             return
@@ -88,7 +88,7 @@ class Turn(Procedure):
 
 
 def roll_dice(s: Catan, luck: Luck) -> None:
-    """All dice at once. With the deck of dice each of the 36 throws comes up once before any comes again (RL-NW-04)."""
+    """All dice at once. With the deck of dice each of the 36 rolls comes up once before any comes again (RL-NW-04)."""
     if s.settings.dice_deck:
         if not s.dice_bag:
             s.dice_bag = list(range(36))
@@ -103,7 +103,7 @@ def roll_dice(s: Catan, luck: Luck) -> None:
 
 
 class BeforeRoll(Decision):
-    """Roll, or first play a card or use a hero. Always asked: an empty pause would tell who holds a card."""
+    """Roll, or first play a card or use a hero. Always asked: otherwise the pause would show who holds a card."""
 
     always_ask = True
 

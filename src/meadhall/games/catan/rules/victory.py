@@ -1,4 +1,4 @@
-"""The end of the game (R-NW-115 to R-NW-122): ten points in the own turn, or a tragedy at the Wall."""
+"""The end of the game (R-NW-115 to R-NW-122): ten points on a player's own turn, or a tragedy at the Wall."""
 
 from typing import Final
 
@@ -57,7 +57,7 @@ def scores(s: Catan) -> list[int]:
 
 
 def winners(s: Catan) -> list[int]:
-    """Points win for the player in turn. A tragedy is won by the most guards on the Wall; among equals by points,
+    """Points win for the active player. A tragedy is won by the most guards on the Wall; among equals by points,
     then by resource cards; and if that is equal too, everyone loses (R-NW-118 to R-NW-121). A game that leads nowhere
     goes to the most points (RL-NW-10)."""
     if s.ended == POINTS:

@@ -133,7 +133,7 @@ def discarding(s: Catan, seat: int) -> list[str]:
 
 
 def offer_view(s: Catan, viewer: int | None) -> dict[str, Any] | None:
-    """While it is being put together, only its owner sees it: what one thinks of giving is nobody's business."""
+    """While it is being put together, only its owner sees it: others do not see what a player considers giving."""
     if not any(s.give) or not s.stack or (isinstance(s.stack[-1], Offer) and viewer != s.active):
         return None
     return {

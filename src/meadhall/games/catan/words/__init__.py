@@ -1,4 +1,5 @@
-"""What this game says: sentences in English, as keys of the catalogue. docs/hall.md tells what each is for."""
+"""What this game says: English sentences, which are the keys of the catalogue. docs/hall.md explains what each is
+for."""
 
 from .choices import choice, confirm
 from .log import HEADINGS, TURNING, event, joined
@@ -10,7 +11,7 @@ from .questions import question
 from .reasons import reason
 from .standing import standing
 
-# Questions put to players outside their own turn; docs/hall.md tells what the page may answer by itself.
+# Questions put to players outside their own turn; docs/hall.md says what the page may answer by itself.
 REACTIONS = frozenset(["Answers", "Samwell"])
 
 __all__ = ["HEADINGS", "REACTIONS", "TURNING"]

@@ -15,7 +15,7 @@ BUILDINGS = ("settle", "keep", "buy", "guard")
 
 
 def choice(w: Words, choice: str, view: dict[str, Any]) -> str:
-    """The label of a whole choice."""
+    """Returns the label of a whole choice."""
     verb, *named = choice.split(" ")
     for chapter in (_turn, _building, _trade, _heroes):
         label = chapter(w, verb, named, view)
@@ -106,7 +106,7 @@ def _trade(w: Words, verb: str, named: list[str], view: dict[str, Any]) -> str:
 
 
 def terms(offer: dict[str, Any], seat: int) -> tuple[dict[str, int], dict[str, int]]:
-    """What the player in turn would give to that seat, and get: the offer, or that seat's counter-offer."""
+    """What the active player would give to that seat, and get: the offer, or that seat's counter-offer."""
     answer = offer["answers"][seat]
     if answer["answer"] == "counter":
         return answer["want"], answer["give"]
@@ -142,7 +142,7 @@ def _send_home(w: Words, kind: str, where: str) -> str:
 
 
 def confirm(w: Words, view: dict[str, Any], choice: str) -> str:
-    """A question to ask before this choice, where something useful would be left undone."""
+    """Returns a question to ask before this choice if something useful would be left undone."""
     if choice == "end" and any(other.split(" ")[0] in BUILDINGS for other in view["choices"]):
         return w.text("You can still build. End your turn anyway?")
     return ""

@@ -189,7 +189,7 @@ def numbered(word: str) -> str:
 
 
 def north(w: Words, ref: str) -> str:
-    """A place at the Wall or north of it; "" when it is none."""
+    """A place at the Wall or north of it; "" if it is not one."""
     if ref in SECTION.codes:
         return w.text("Section {n} of the Wall", n=numbered(ref))
     if ref in CLEARING.codes:
@@ -206,7 +206,7 @@ def north(w: Words, ref: str) -> str:
 
 
 def table_thing(w: Words, ref: str) -> str:
-    """What lies about and no choice names; "" when there is no such thing."""
+    """What lies about and no choice names; "" if there is no such thing."""
     match ref:
         case "tormund":
             return w.name("one", "Tormund Giantsbane")
@@ -248,7 +248,7 @@ def table_thing(w: Words, ref: str) -> str:
 
 
 def reference(w: Words, ref: str) -> str:
-    """The name of anything that a choice, an event or the drawing can name; "" when there is no such thing."""
+    """The name of anything that a choice, an event or the drawing can name; "" if there is no such thing."""
     if ref.startswith("seat:"):
         return w.seat(int(ref.removeprefix("seat:")))
     if ref in RESOURCE.codes:

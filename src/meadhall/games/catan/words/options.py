@@ -1,4 +1,4 @@
-"""What is said before a game: its options, and the front page."""
+"""Words used before a game: its options, and the front page."""
 
 from meadhall.kit.words import Words, ask_forced, drawn_or_seat, yes_no
 
@@ -71,7 +71,7 @@ def option(w: Words, name: str) -> tuple[str, str, dict[str, str]]:
 
 
 def title(w: Words) -> str:
-    """What the game is called."""
+    """Returns the game's title."""
     return w.name("title of a game", "A Game of Thrones Catan: Brotherhood of the Watch")
 
 

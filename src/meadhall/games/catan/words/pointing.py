@@ -26,7 +26,7 @@ FOR_SEAT = {"Deal": ["deal"], "Ask": ["ask"], "": ["steal"]}
 
 
 def meant(view: dict[str, Any], ref: str) -> list[str]:
-    """The choices that pointing at this would mean, legal or not."""
+    """Returns the choices that pointing at this could mean, legal or not."""
     for kind, verbs in (
         (RESOURCE, FOR_RESOURCE),
         (CARD, FOR_CARD),

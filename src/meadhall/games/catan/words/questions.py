@@ -1,4 +1,4 @@
-"""What is asked, and one line that explains."""
+"""Returns the question and one line that explains it."""
 
 from typing import Any
 

@@ -8,7 +8,7 @@ def reason(w: Words, part: str) -> str:
         "points": w.text("more victory points"),
         "income": w.text("more income"),
         "room": w.text("more room to build"),
-        "races": w.text("closer to the Longest Road or the Largest Patrol"),
+        "races": w.text("closer to Longest Road or Largest Patrol"),
         "cards": w.text("better development cards"),
         "hand": w.text("a more useful hand"),
         "others": w.text("the leader is slowed down"),

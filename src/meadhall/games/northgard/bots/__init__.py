@@ -1,1 +1,1 @@
-"""What bots know of this game."""
+"""What bots know about this game."""

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ..data import tables
 from ..rules.scoring import achievement
 from ..rules.state import HAS_ITS_CARD, HAS_PASSED, Northgard
 
 # What an action brings when its card is drawn in the middle of the game.
-SEVERAL = 2  # what "one for each …" usually comes to
-RECRUITS = [0.0, 1.0, 1.7, 2.1]  # by units
-STEPS = [0.0, 0.9, 1.3, 1.5, 1.6]  # by steps
-AXE = 0.2  # a bonus in combat
-EXPLORE = 1.6
-TILE_MORE = 0.4  # another tile to choose from
-BUILD = 1.5
-WOOD_SAVED = 0.6
-CARD = 1.3  # one more card in hand
-SIFTED = 0.2  # a card that was seen and not kept
-COLLECTED = [0.6, 1.1, 0.7]  # food, wood, lore
-FEAST = 1.9  # whatever is needed most
-LIGHTNING = 0.15  # it takes no turn
-SPECIAL = {  # what the text of a card does
+SEVERAL: Final = 2  # what "one for each …" usually comes to
+RECRUITS: Final = [0.0, 1.0, 1.7, 2.1]  # by units
+STEPS: Final = [0.0, 0.9, 1.3, 1.5, 1.6]  # by steps
+AXE: Final = 0.2  # a bonus in combat
+EXPLORE: Final = 1.6
+TILE_MORE: Final = 0.4  # another tile to choose from
+BUILD: Final = 1.5
+WOOD_SAVED: Final = 0.6
+CARD: Final = 1.3  # one more card in hand
+SIFTED: Final = 0.2  # a card that was seen and not kept
+COLLECTED: Final = [0.6, 1.1, 0.7]  # food, wood, lore
+FEAST: Final = 1.9  # whatever is needed most
+LIGHTNING: Final = 0.15  # it takes no turn
+SPECIAL: Final = {  # what the text of a card does
     "kaija_may_attack_this_year": 0.2,
     "pay_3_any_draw_1": 0.3,
     "remove_enemy_unit_anywhere_take_1_resource": 1.6,
@@ -74,47 +76,47 @@ def _worth(card: int) -> float:
     return worth
 
 
-WORTH = [_worth(card) for card in range(len(tables.CARDS))]
+WORTH: Final[list[float]] = [_worth(card) for card in range(len(tables.CARDS))]
+CARD_FAME: Final[list[float]] = [float(fame) for fame in tables.FAME]
 
-IN_HAND = 0.9  # a card in hand, as a part of what it brings when it is played: some will find nothing to do
-USED = 0.8  # of the cards in a hand that nobody sees
-A_YEAR = 0.7  # the same for cards of years to come
-ACHIEVEMENT = 7.0  # what one will probably count in the last year
-USUAL = 1.3  # what a card in a deck brings when it is drawn: a better one makes the deck better
-OFTEN = 0.33  # how much of that difference is seen in a year
-A_CARD = 1.2  # fame of a card that is not on the table yet
-DRAWS = tables.YEAR["draw"]
+IN_HAND: Final = 0.9  # a card in hand, as a part of what it brings when it is played: some will find nothing to do
+USED: Final = 0.8  # of the cards in a hand that nobody sees
+A_YEAR: Final = 0.7  # the same for cards of years to come
+ACHIEVEMENT: Final = 7.0  # what one will probably count in the last year
+USUAL: Final = 1.3  # what a card in a deck brings when it is drawn: a better one makes the deck better
+OFTEN: Final = 0.33  # how much of that difference is seen in a year
+A_CARD: Final = 1.2  # fame of a card that is not on the table yet
+DRAWS: Final = tables.YEAR["draw"]
 
 
 def card_fame(s: Northgard, seat: int) -> float:
     """Fame on cards that the seat owns, wherever they are; less for unrest."""
     fame = 0.0
+    counted = s.year == tables.YEARS[s.length]  # achievements are taken in the last year alone
     for pile in (s.deck[seat], s.top[seat], s.hand[seat], s.active[seat], s.discard[seat]):
-        fame += sum([tables.FAME[card] for card in pile])
-        if s.year == tables.YEARS[s.length]:  # achievements are taken in the last year alone
-            fame += sum([achievement(s, seat, card) for card in pile if tables.IS_ACHIEVEMENT[card]])
+        for card in pile:
+            fame += CARD_FAME[card]
+            if counted and tables.IS_ACHIEVEMENT[card]:
+                fame += achievement(s, seat, card)
     return fame
 
 
-def card_worth(s: Northgard, seat: int, in_hand: float | None, years: int, forges: int) -> float:
-    """The hand, and the cards that will be drawn in a number of years. An unseen hand counts with its mean value."""
+def card_worth(s: Northgard, seat: int, years: int, forges: int) -> tuple[float, float]:
+    """The hand, as far as those know who do not see it: its mean value; and the cards that will be drawn in a number of
+    years."""
     hidden = len(s.deck[seat]) + len(s.top[seat]) + len(s.hand[seat])
     total = 0.0
     for pile in (s.deck[seat], s.top[seat], s.hand[seat]):
-        total += sum([WORTH[card] for card in pile])
-    at_hand = 0.0
-    if in_hand is not None:
-        at_hand = in_hand
-    elif hidden:
-        at_hand = total * USED * len(s.hand[seat]) / hidden
-    shown = 0.0
-    for pile in (s.active[seat], s.discard[seat]):
-        shown += sum([WORTH[card] for card in pile])
+        for card in pile:
+            total += WORTH[card]
+    at_hand = total * USED * len(s.hand[seat]) / hidden if hidden else 0.0
     owned = hidden + len(s.active[seat]) + len(s.discard[seat])
-    worth = at_hand * IN_HAND
-    if years and owned:
-        worth += min(DRAWS + forges, owned) * years * A_YEAR * (total + shown) / owned
-    return worth
+    if not years or not owned:
+        return at_hand, 0.0
+    for pile in (s.active[seat], s.discard[seat]):
+        for card in pile:
+            total += WORTH[card]
+    return at_hand, min(DRAWS + forges, owned) * years * A_YEAR * total / owned
 
 
 def row_worth(s: Northgard, seat: int, years: int, new_year: bool) -> float:

@@ -2,40 +2,47 @@
 
 from __future__ import annotations
 
-from functools import cache
+from typing import Final
 
 from ..data import tables
 
 Odds = tuple[float, float, float, float]
-WIN, NOBODY, ATTACKER_LOSES, DEFENDER_LOSES = range(4)  # two chances, then the units that either side loses
+# Two chances, then the units that either side loses.
+WIN: Final = 0
+NOBODY: Final = 1
+ATTACKER_LOSES: Final = 2
+DEFENDER_LOSES: Final = 3
 
-NEVER_FALLS = 99  # figures of a creature: skulls do nothing to it (R-NG-185)
-FAR = 8  # a difference in strength beyond which the dice cannot help
-MANY = 6  # figures that no throw can wipe out
+NEVER_FALLS: Final = 99  # figures of a creature: skulls do nothing to it (R-NG-185)
+FAR: Final = 8  # a difference in strength beyond which the dice cannot help
+MANY: Final = 6  # figures that no throw can wipe out
 
 # The ways to count a throw, as axes and skulls: the face with a choice has two.
-FACES = [
+FACES: Final = [
     [(axes, 0), (0, skulls)] if face == tables.CHOICE_FACE else [(axes, skulls)]
     for face, (axes, skulls) in enumerate(zip(tables.FACE_AXES, tables.FACE_SKULLS))
 ]
-CREATURE_FACES = [[ways[0]] for ways in FACES]  # it always takes the axe (R-NG-183)
-ROLLED = [[(0, 0)]]  # a die that was thrown already
+CREATURE_FACES: Final = [[ways[0]] for ways in FACES]  # it always takes the axe (R-NG-183)
+ROLLED: Final = [[(0, 0)]]  # a die that was thrown already
 
 
-@cache
+_known: Final[dict[int, Odds]] = {}  # worked out before, by everything they depend on
+
+
 def odds(lead: int, attackers: int, defenders: int, skulls: int, towers: int, attacker_rolled: bool = False) -> Odds:
     """By the lead of the attacker in strength, the figures of both, and the losses that cards and towers add."""
-    return _odds(
-        max(-FAR, min(FAR, lead)),
-        attackers if attackers == NEVER_FALLS else min(attackers, MANY),
-        defenders if defenders == NEVER_FALLS else min(defenders, MANY),
-        skulls,
-        towers,
-        attacker_rolled,
-    )
+    lead = max(-FAR, min(FAR, lead))
+    if attackers != NEVER_FALLS:
+        attackers = min(attackers, MANY)
+    if defenders != NEVER_FALLS:
+        defenders = min(defenders, MANY)
+    key = ((((lead + FAR) * 100 + attackers) * 100 + defenders) * 100 + skulls) * 200 + towers * 2 + attacker_rolled
+    known = _known.get(key)
+    if known is None:
+        known = _known[key] = _odds(lead, attackers, defenders, skulls, towers, attacker_rolled)
+    return known
 
 
-@cache
 def _odds(lead: int, attackers: int, defenders: int, skulls: int, towers: int, attacker_rolled: bool) -> Odds:
     throws = ROLLED if attacker_rolled else CREATURE_FACES if attackers == NEVER_FALLS else FACES
     total = [0.0, 0.0, 0.0, 0.0]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.engine.notation import Choice
 
 from ..data import tables
@@ -13,7 +15,7 @@ from .cards import WORTH, taken_worth
 from .land import free_slots
 from .store import LARGE_WOOD, TRADED, to_come
 
-CANCELLED = 1.7  # cards worth at least this much are answered with Defensive Strategy
+CANCELLED: Final = 1.7  # cards worth at least this much are answered with Defensive Strategy
 
 
 # --- cards ----------------------------------------------------------------------------------------------------------

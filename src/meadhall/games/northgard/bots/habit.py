@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from meadhall.engine.luck import Luck
 from meadhall.engine.notation import NOTHING, Choice
@@ -10,6 +11,7 @@ from meadhall.engine.notation import NOTHING, Choice
 from ..data import tables
 from ..data.kinds import FOOD
 from ..rules.harvest import due
+from ..rules.setup import ChooseClan
 from ..rules.state import Northgard
 from ..rules.verbs import BUILD, COLLECT, DONE, KILL, OUTSIDE, PASS, PLAY, RECRUIT_KAIJA, REMOVE, SITE, UPGRADE
 from . import goods, tiles, turns, war
@@ -18,15 +20,18 @@ from .land import LARGE_SLOT, danger
 from .store import to_come
 from .uses import BASIC_USE, recruit_use, use
 
-REMOVING = 0.9  # how much a turn with each of these appeals, in the terms of `use`
-UPGRADING = 1.6
-ENOUGH = 0.3  # below this a card is not worth playing, and the year is over
-WHIM = 0.4  # plays that are about as good as one another are made by turns
+PLAYED_ON_FROM = {ChooseClan: 0}  # no search finds out within a year which clan is best
+NEARLY_BEST_FROM = {ChooseClan: 0.03}  # the ratings of clans come from a few hundred games: some are as good as others
 
-SMALL_FIRST = ("woodcutter_lodge", "carved_stone", "food_silo", "training_camp", "defense_tower")
-LARGE_FIRST = ("altar_of_kings", "forge", "fortress")
-RANK = [len(tables.BUILDINGS) - [*LARGE_FIRST, *SMALL_FIRST].index(name) for name in tables.BUILDING_NAMES]
-SILO = tables.BUILDING_NAMES.index("food_silo")
+REMOVING: Final = 0.9  # how much a turn with each of these appeals, in the terms of `use`
+UPGRADING: Final = 1.6
+ENOUGH: Final = 0.3  # below this a card is not worth playing, and the year is over
+WHIM: Final = 0.4  # plays that are about as good as one another are made by turns
+
+SMALL_FIRST: Final = ("woodcutter_lodge", "carved_stone", "food_silo", "training_camp", "defense_tower")
+LARGE_FIRST: Final = ("altar_of_kings", "forge", "fortress")
+RANK: Final = [len(tables.BUILDINGS) - [*LARGE_FIRST, *SMALL_FIRST].index(name) for name in tables.BUILDING_NAMES]
+SILO: Final = tables.BUILDING_NAMES.index("food_silo")
 
 
 def habit(s: Northgard, seat: int, legal: list[Choice], luck: Luck) -> Choice:
@@ -198,7 +203,7 @@ def collect(s: Northgard, seat: int, legal: list[Choice]) -> Choice:
 Answer = Callable[[Northgard, int, list[Choice]], Choice]
 Sensible = Callable[[Northgard, int, list[Choice]], list[Choice]]
 # What is answered without luck or secrets: the judgement finishes an action with these, too.
-QUICK: dict[str, Answer] = {
+QUICK: Final[dict[str, Answer]] = {
     "LayTile": tiles.lay_tile,
     "TurnTile": tiles.turn_tile,
     "Settle": settle,
@@ -236,7 +241,7 @@ QUICK: dict[str, Answer] = {
     "WhereItAppears": harm,
     "Summon": last,
 }
-ANSWERS: dict[str, Answer] = {
+ANSWERS: Final[dict[str, Answer]] = {
     **QUICK,
     "Trade": goods.trade,
     "Answer": goods.answer_swap,
@@ -255,7 +260,7 @@ ANSWERS: dict[str, Answer] = {
     "React": goods.react,
 }
 # Questions in which some choices are never worth a thought.
-SENSIBLE: dict[str, Sensible] = {
+SENSIBLE: Final[dict[str, Sensible]] = {
     "Turn": turns.sensible_turn,
     "PayForUpgrade": turns.sensible_payment,
     "Trade": goods.sensible_trades,

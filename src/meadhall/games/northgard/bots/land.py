@@ -2,36 +2,43 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.engine.notation import NOTHING
 
 from ..data import tables
+from ..data.kinds import FOOD, LORE, WOOD
 from ..rules.scoring import LARGE
 from ..rules.state import HAS_PASSED, Northgard
 from .fight import WIN, odds
 
-LARGE_SLOT = tables.SLOT_KINDS.index("large")
+LARGE_SLOT: Final = tables.SLOT_KINDS.index("large")
 
 # What a harvest of one resource is worth, seen from afar; the plan of a seat (store.py) knows better.
-FOOD_A_YEAR, WOOD_A_YEAR, LORE_A_YEAR = 0.5, 0.9, 0.5
+FOOD_A_YEAR: Final = 0.5
+WOOD_A_YEAR: Final = 0.9
+LORE_A_YEAR: Final = 0.5
 # Chance to close a territory, by its open sides, with many years to go.
-CLOSING = [1.0, 0.62, 0.42, 0.27, 0.16, 0.1, 0.06]
-YEARS_TO_CLOSE = 3.0  # with fewer the chance shrinks
-LARGE_SLOT_A_YEAR = 0.35  # a free large slot, for those who do not own it yet
-SMALL_SLOT_A_YEAR = 0.06
-ATTACKED = 0.5  # how often somebody who could win an attack this year makes it
-ATTACKED_LATER = 0.3  # how much of what comes after this year is lost to somebody who could win an attack
+CLOSING: Final = [1.0, 0.62, 0.42, 0.27, 0.16, 0.1, 0.06]
+YEARS_TO_CLOSE: Final = 3.0  # with fewer the chance shrinks
+LARGE_SLOT_A_YEAR: Final = 0.35  # a free large slot, for those who do not own it yet
+SMALL_SLOT_A_YEAR: Final = 0.06
+ATTACKED: Final = 0.5  # how often somebody who could win an attack this year makes it
+ATTACKED_LATER: Final = 0.3  # how much of what comes after this year is lost to somebody who could win an attack
 
 # Where a kind of building stands in `s.built`, three bits for each.
-FOOD_BIT, WOOD_BIT, LORE_BIT = (
-    next(3 * kind for kind, resource in enumerate(tables.BUILDING_GIVES) if resource == wanted) for wanted in range(3)
-)
-ALTAR_BIT, FORGE_BIT, FORTRESS_BIT, TOWER_BIT, CAMP_BIT = (
-    3 * kind for kind in (tables.ALTAR, tables.FORGE, tables.FORTRESS, tables.TOWER, tables.CAMP)
-)
+FOOD_BIT: Final[int] = 3 * tables.BUILDING_GIVES.index(FOOD)
+WOOD_BIT: Final[int] = 3 * tables.BUILDING_GIVES.index(WOOD)
+LORE_BIT: Final[int] = 3 * tables.BUILDING_GIVES.index(LORE)
+ALTAR_BIT: Final[int] = 3 * tables.ALTAR
+FORGE_BIT: Final[int] = 3 * tables.FORGE
+FORTRESS_BIT: Final[int] = 3 * tables.FORTRESS
+TOWER_BIT: Final[int] = 3 * tables.TOWER
+CAMP_BIT: Final[int] = 3 * tables.CAMP
 
 Slots = tuple[list[int], list[int]]  # by territory: free small slots, free large slots
-_slots: dict[tuple[int, int], tuple[list[int], list[int], Slots]] = {}
-KEPT = 256  # maps whose free slots are remembered
+_slots: Final[dict[tuple[int, int], tuple[list[int], list[int], Slots]]] = {}
+KEPT: Final = 256  # maps whose free slots are remembered
 
 
 def free_slots(s: Northgard) -> Slots:
@@ -56,7 +63,7 @@ def free_slots(s: Northgard) -> Slots:
 
 
 # By harvests to come and open sides; no territory has as many sides as this.
-CHANCES = [
+CHANCES: Final = [
     [
         CLOSING[min(sides, len(CLOSING) - 1)] * min(1.0, harvests / YEARS_TO_CLOSE)
         for sides in range(4 * len(tables.TILES))

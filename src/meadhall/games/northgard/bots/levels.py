@@ -7,8 +7,8 @@ from meadhall.bots.mcts import Mcts
 from meadhall.bots.shortsighted import ShortSighted
 
 LEVELS: dict[str, Bot] = {
-    "novice": ShortSighted(1.3, 2.0),
-    "calm": ShortSighted(0.8, 1.5),
-    "keen": ShortSighted(0.5, 1.0),
+    "novice": ShortSighted(1.9, 2.6),
+    "calm": ShortSighted(1.15, 2.0),
+    "keen": ShortSighted(0.7, 1.4),
     "legend": Mcts(300),
 }

@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ..data import tables
 from ..rules.state import Northgard
 from ..rules.year import Year
 
-HARVEST_STEP, WINTER_STEP = 5, 6  # the step of the year that comes next when a phase is over
-LARGE_A_YEAR = 1.0  # large buildings that a seat will find time for in a year
-SMALL_A_YEAR = 0.8
-LARGE_FOUND = 0.35  # large slots that new land will bring in a year, and small ones
-SMALL_FOUND = 0.5
-PLANNED = 0.55  # what is planned, but not done yet, counts so much
-LARGE_FAME = 3.0  # an Altar of Kings, each year
-SMALL_FAME = 0.55  # what a small building gives, each year
-LORE_A_YEAR = 2.5  # lore that is spent on better cards in a year
-LORE_FAME = 0.13  # for each of the years to come
-UNREST = 6.5  # five fame, and a card that does nothing
-FORESEEN = 0.55  # a hunger that comes a year later can still be averted
-LEFT_OVER = 1 / tables.RESOURCES_PER_FAME
-TRADED = tables.YEAR["trade_give"]
-LARGE_WOOD = 3
+HARVEST_STEP: Final = 5
+WINTER_STEP: Final = 6  # the step of the year that comes next when a phase is over
+LARGE_A_YEAR: Final = 1.0  # large buildings that a seat will find time for in a year
+SMALL_A_YEAR: Final = 0.8
+LARGE_FOUND: Final = 0.35  # large slots that new land will bring in a year, and small ones
+SMALL_FOUND: Final = 0.5
+PLANNED: Final = 0.55  # what is planned, but not done yet, counts so much
+LARGE_FAME: Final = 3.0  # an Altar of Kings, each year
+SMALL_FAME: Final = 0.55  # what a small building gives, each year
+LORE_A_YEAR: Final = 2.5  # lore that is spent on better cards in a year
+LORE_FAME: Final = 0.13  # for each of the years to come
+UNREST: Final = 6.5  # five fame, and a card that does nothing
+FORESEEN: Final = 0.55  # a hunger that comes a year later can still be averted
+LEFT_OVER: Final = 1 / tables.RESOURCES_PER_FAME
+TRADED: Final = tables.YEAR["trade_give"]
+LARGE_WOOD: Final = 3
 
 
 def to_come(s: Northgard) -> tuple[int, int]:

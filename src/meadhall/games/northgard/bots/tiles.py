@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.engine.notation import NOTHING, Choice
 
 from ..data import tables
@@ -14,9 +16,9 @@ from ..rules.verbs import PLACE
 from .land import FOOD_A_YEAR, LARGE_SLOT, LARGE_SLOT_A_YEAR, LORE_A_YEAR, WOOD_A_YEAR, closing_chance
 from .store import to_come
 
-LOOKED_AT = 5  # cells that are tried in every rotation
-HARM = 0.5  # what a tile does for an enemy counts so much against it
-UNOWNED = 0.15  # what it does for land of nobody
+LOOKED_AT: Final = 5  # cells that are tried in every rotation
+HARM: Final = 0.5  # what a tile does for an enemy counts so much against it
+UNOWNED: Final = 0.15  # what it does for land of nobody
 
 
 def _area_a_year(area: int) -> float:
@@ -27,7 +29,7 @@ def _area_a_year(area: int) -> float:
     return icons + 3 * LARGE_SLOT_A_YEAR * large + 0.15 * small
 
 
-AREA_A_YEAR = [_area_a_year(area) for area in range(tables.AREAS)]  # what it adds to a territory, each year
+AREA_A_YEAR: Final = [_area_a_year(area) for area in range(tables.AREAS)]  # what it adds to a territory, each year
 
 
 def closing(open_sides: int, tiles: int, harvests: int) -> float:

@@ -1,6 +1,8 @@
-"""Northgard: which turns are worth a thought. What is left out here a beginner would laugh at."""
+"""Northgard: which turns are worth considering. Those left out even a beginner would reject."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from meadhall.engine.notation import Choice
 
@@ -12,8 +14,8 @@ from ..rules.verbs import BOX, PASS, PLAY, REMOVE, REPLACE, WAIT
 from .store import to_come
 from .uses import use
 
-BUSY = 1.0  # a card of this use has something to do, in the terms of `use`
-LAST_YEARS = 2  # in which a clan card bought would hardly be played again
+BUSY: Final = 1.0  # a card of this use has something to do, in the terms of `use`
+LAST_YEARS: Final = 2  # in which a clan card bought would hardly be played again
 
 
 def sensible_turn(s: Northgard, seat: int, legal: list[Choice]) -> list[Choice]:

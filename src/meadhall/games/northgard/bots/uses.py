@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from meadhall.engine.notation import NOTHING
 
@@ -13,11 +14,11 @@ from .cards import WORTH
 from .land import free_slots, income
 from .store import to_come
 
-SILO = tables.BUILDING_NAMES.index("food_silo")
-FEAST = tables.CARD_NAMES.index("start_feast")
+SILO: Final = tables.BUILDING_NAMES.index("food_silo")
+FEAST: Final = tables.CARD_NAMES.index("start_feast")
 # What the plain card brings that does the same once: where that one finds something to do, a better card does more.
-PLAIN = {**{op: WORTH[card] for op, card in zip(tables.BASIC_NAMES, tables.BASIC)}, "choose": WORTH[FEAST]}
-LAID_DOWN = 0.02  # any card in hand can at least be laid down to wait: better than one played to no effect
+PLAIN: Final = {**{op: WORTH[card] for op, card in zip(tables.BASIC_NAMES, tables.BASIC)}, "choose": WORTH[FEAST]}
+LAID_DOWN: Final = 0.02  # any card in hand can at least be laid down to wait: better than one played to no effect
 
 
 def use(s: Northgard, seat: int, card: int) -> float:
@@ -83,7 +84,7 @@ def build_use(s: Northgard, seat: int, card: int) -> float:
     return 0.1 if has_small and wood >= prices[SILO] else 0.0
 
 
-BASIC_USE: dict[str, Callable[[Northgard, int, int], float]] = {
+BASIC_USE: Final[dict[str, Callable[[Northgard, int, int], float]]] = {
     "recruit": recruit_use,
     "move": move_use,
     "explore": explore_use,

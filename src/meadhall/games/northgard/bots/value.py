@@ -6,6 +6,8 @@ cards in hand and deck can do. In the middle of an action the judgement lets hab
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.bots.values import squashed
 from meadhall.engine.luck import Luck
 from meadhall.engine.notation import NOTHING, Choice
@@ -33,50 +35,80 @@ from .land import FORGE_BIT, Slots, danger, fame_ahead, fame_now, free_slots, in
 from .store import is_new_year, plan, to_come
 from .uses import in_hand, use
 
-UNIT_A_YEAR = 0.12  # a unit on the map, whatever it does, for each harvest to come
-EXPANDING = [0.35, 0.22, 0.14]  # neutral land that spare units can step into: the best, the next, the third
+UNIT_A_YEAR: Final = 0.12  # a unit on the map, whatever it does, for each harvest to come
+EXPANDING: Final = [0.35, 0.22, 0.14]  # neutral land that spare units can step into: the best, the next, the third
 # What a clan is worth beyond what the judgement sees in its cards, in fame over a game; from games with dealt clans.
-CLAN = {"bear": 3.0, "wolf": 2.5, "stag": 1.2, "goat": 0.2, "raven": -1.0, "snake": -1.2, "boar": -3.8}
-CLAN_A_YEAR = [CLAN[name] / tables.YEARS[0] for name in tables.CLAN_NAMES]
-FEAST_CARD = tables.CARD_NAMES.index("start_feast")
+CLAN: Final = {"bear": 3.0, "wolf": 2.5, "stag": 1.2, "goat": 0.2, "raven": -1.0, "snake": -1.2, "boar": -3.8}
+CLAN_A_YEAR: Final = [CLAN[name] / tables.YEARS[0] for name in tables.CLAN_NAMES]
+FEAST_CARD: Final = tables.CARD_NAMES.index("start_feast")
 # What a question in the middle of an action is still worth to the seat that is asked.
-PENDING = {"MayExplore": EXPLORE, "AnnexationOrder": EXPLORE, "Copy": FEAST}
+PENDING: Final = {"MayExplore": EXPLORE, "AnnexationOrder": EXPLORE, "Copy": FEAST}
 # How much a lead in fame still can change: a little after the last harvest, more for each harvest to come.
-LEAD, LEAD_A_YEAR = 0.8, 2.0
-PEACE = 0.5  # a creature less, apart from its fame
-UNTIL_HARVEST = 0.95  # before the harvest a domination can still be broken
-MARGIN = 0.1  # a small part for the margin, as in the reward of a finished game
-ATTACKER_ROLLED, BOTH_ROLLED = 3, 4  # the step of a combat that comes next
-MOST_ANSWERS = 12  # until an action is finished
+LEAD: Final = 0.8
+LEAD_A_YEAR: Final = 2.0
+PEACE: Final = 0.5  # a creature less, apart from its fame
+UNTIL_HARVEST: Final = 0.95  # before the harvest a domination can still be broken
+MARGIN: Final = 0.1  # a small part for the margin, as in the reward of a finished game
+ATTACKER_ROLLED: Final = 3
+BOTH_ROLLED: Final = 4  # the step of a combat that comes next
+MOST_ANSWERS: Final = 12  # until an action is finished
 
 
 def value(s: Northgard, seat: int) -> float:
     """The chance that this seat wins."""
+    return outlooks(s, [seat])[0]
+
+
+def outlooks(s: Northgard, seats: list[int]) -> list[float]:
+    """The same for several seats at once: only hands look different to each of them."""
     s = finished(s)
     harvests, winters = to_come(s)
     slots = free_slots(s)
     battle = Battle(s)
-    hopes: list[float] = []
+    public: list[float] = []
     forts: list[list[float]] = []
-    for other in range(s.players):
-        hope, near = standing(s, other, seat, harvests, winters, slots, battle)
-        hopes.append(hope)
+    hands: list[float] = []
+    for seat in range(s.players):
+        hope, near, hand = standing(s, seat, harvests, winters, slots, battle)
+        public.append(hope)
         forts.append(near)
+        hands.append(hand)
     if s.teams:
-        hopes = [hopes[other] + hopes[other ^ 2] for other in range(4)]
-        forts = [forts[other] + forts[other ^ 2] for other in range(4)]
-    best = max(hopes[other] for other in range(s.players) if s.foes(seat, other))
-    share = squashed((hopes[seat] - best) / (LEAD + LEAD_A_YEAR * harvests))
-    mine = theirs = 0.0
-    if not s.length:  # the long game knows no domination
-        wanted = tables.TEAM_DOMINATION if s.teams else tables.DOMINATION
+        forts = [forts[seat] + forts[seat ^ 2] for seat in range(4)]
+    found: list[float] = []
+    for viewer in seats:
+        hopes = [public[seat] + hands[seat] * IN_HAND for seat in range(s.players)]
+        hopes[viewer] = public[viewer] + in_hand(s, viewer) * IN_HAND
+        if s.teams:
+            hopes = [hopes[seat] + hopes[seat ^ 2] for seat in range(4)]
+        found.append(share(s, viewer, hopes, forts, harvests, winters))
+    return found
+
+
+def share(s: Northgard, seat: int, hopes: list[float], forts: list[list[float]], harvests: int, winters: int) -> float:
+    """Of the win, by the hopes and the strongholds of all seats."""
+    best = most = 0.0
+    theirs = mine = 0.0
+    wanted = tables.TEAM_DOMINATION if s.teams else tables.DOMINATION
+    first = True
+    for other in range(s.players):
+        if abs(hopes[other]) > most:
+            most = abs(hopes[other])
+        if s.foes(seat, other):
+            if first or hopes[other] > best:
+                best = hopes[other]
+            first = False
+            if not s.length:  # the long game knows no domination
+                theirs = max(theirs, domination(forts[other], wanted))
+    lead = squashed((hopes[seat] - best) / (LEAD + LEAD_A_YEAR * harvests))
+    if not s.length:
         surely = UNTIL_HARVEST if harvests == winters else 1.0
         mine = domination(forts[seat], wanted) * surely
-        theirs = max(domination(forts[other], wanted) for other in range(s.players) if s.foes(seat, other)) * surely
+        theirs *= surely
     if mine == 1 or theirs == 1:
         return (1 - MARGIN) * mine * (1 - theirs / 2)  # nothing is gained by putting off the end
-    won = (1 - mine) * (1 - theirs) * share + mine * (1 - theirs / 2)
-    return (1 - MARGIN) * won + MARGIN * squashed((hopes[seat] - best) / (1 + 0.1 * max(map(abs, hopes))))
+    won = (1 - mine) * (1 - theirs) * lead + mine * (1 - theirs / 2)
+    return (1 - MARGIN) * won + MARGIN * squashed((hopes[seat] - best) / (1 + 0.1 * most))
 
 
 # --- in the middle of an action -------------------------------------------------------------------------------------
@@ -91,7 +123,7 @@ class _NoLuck(Luck):
         raise NeedsLuck
 
 
-NO_LUCK = _NoLuck()
+NO_LUCK: Final = _NoLuck()
 
 
 def finished(s: Northgard) -> Northgard:
@@ -167,9 +199,10 @@ class Battle:
 
 
 def standing(
-    s: Northgard, seat: int, viewer: int, harvests: int, winters: int, slots: Slots, battle: Battle
-) -> tuple[float, list[float]]:
-    """The fame of a seat in the end, as far as the viewer can tell; and how near it is to strongholds."""
+    s: Northgard, seat: int, harvests: int, winters: int, slots: Slots, battle: Battle
+) -> tuple[float, list[float], float]:
+    """The fame of a seat in the end, apart from its hand; how near it is to strongholds; and what its hand is worth to
+    those who do not see it."""
     hope = s.fame[seat] - s.debt[seat] + card_fame(s, seat)
     if s.clan[seat] != NOTHING:
         hope += CLAN_A_YEAR[s.clan[seat]] * harvests
@@ -212,8 +245,8 @@ def standing(
     units = tables.UNITS - s.reserve[seat]
     hope += (s.on_map(seat) - battle.losses(seat)) * UNIT_A_YEAR * harvests
     hope += plan(s.stock[seat], got, units, small, large, harvests, winters, acts, trades)
-    seen = in_hand(s, seat) if seat == viewer else None
-    hope += card_worth(s, seat, seen, winters - 1 + fresh, forges) + row_worth(s, seat, winters - 1, fresh)
+    hand, drawn = card_worth(s, seat, winters - 1 + fresh, forges)
+    hope += drawn + row_worth(s, seat, winters - 1, fresh)
     hope += expansion(s, seat, harvests - 1 if passed and harvests == winters else harvests, slots)
     top = s.stack[-1]
     if isinstance(top, Resolve):  # a card that was shown and waits for its draw: as good as in hand
@@ -221,7 +254,7 @@ def standing(
     elif s.who == seat:
         name = type(top).__name__
         hope += (use(s, seat, FEAST_CARD) if name == "ChooseBasic" else PENDING.get(name, 0.0)) * IN_HAND
-    return hope, forts
+    return hope, forts, hand
 
 
 def expansion(s: Northgard, seat: int, harvests: int, slots: Slots) -> float:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.engine.notation import NOTHING, Choice
 
 from ..data import tables
@@ -25,12 +27,12 @@ from .fight import ATTACKER_LOSES, DEFENDER_LOSES, NEVER_FALLS, WIN, odds
 from .land import Slots, defence, free_slots, worth
 from .store import to_come
 
-UNIT = 0.8  # a unit that falls
-FROM_ENEMY = 1.4  # land taken from an enemy counts more than land of nobody
-WORTH_IT = 0.3  # a step has to bring so much
-STAKE = 3.0  # what a combat is about, in fame, apart from the land
-FOOD_EATEN = 0.6  # one food
-HUNGER = 2.5  # one food that winter will miss
+UNIT: Final = 0.8  # a unit that falls
+FROM_ENEMY: Final = 1.4  # land taken from an enemy counts more than land of nobody
+WORTH_IT: Final = 0.3  # a step has to bring so much
+STAKE: Final = 3.0  # what a combat is about, in fame, apart from the land
+FOOD_EATEN: Final = 0.6  # one food
+HUNGER: Final = 2.5  # one food that winter will miss
 
 
 class Lands:

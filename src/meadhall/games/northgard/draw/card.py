@@ -12,7 +12,7 @@ from .parts import Pointing, card_icon, counter, spoken, symbol
 
 
 def card_kind(w: Words, ref: str) -> str:
-    """What pile a card is from."""
+    """The pile a card comes from."""
     match tables.CARDS[CARD.codes[ref]]["kind"]:
         case "start":
             return w.name("kind of card", "Starting card")
@@ -64,7 +64,7 @@ def signs(w: Words, ref: str) -> str:
 
 
 def picture(ref: str, life: str = "") -> str:
-    """With an id for life the picture slides from place to place."""
+    """With a permanent id, the picture slides from place to place."""
     named = f' class="piece" id="{life}"' if life else ""
     return f'<svg viewBox="0 0 24 24" aria-hidden="true"><g{named}><use href="#i-ng-{card_icon(ref)}"/></g></svg>'
 
@@ -87,7 +87,7 @@ def card_to_read(w: Words, ref: str, refs: set[str], life: str = "", more: str =
 
 
 def tile(w: Words, pointing: Pointing, ref: str, life: str) -> str:
-    """A card as a small tile: its picture, its name, and everything in words for the pointer and the ear."""
+    """A card as a small tile: its picture, its name, and everything in words on hover and for screen readers."""
     here, elsewhere = pointing
     return once(w, small, ref, life, ref in here, ref in elsewhere)
 
@@ -100,7 +100,7 @@ def small(w: Words, ref: str, life: str, here: bool, elsewhere: bool) -> str:
     )
 
 
-# --- ids for life ---------------------------------------------------------------------------------------------------
+# --- permanent ids ---------------------------------------------------------------------------------------------------
 
 ZONES = ("upgrades", "hand", "active", "discard")
 
@@ -122,7 +122,7 @@ def lives(own: View, seat: int) -> Lives:
 
 
 def life_of(ref: str, seat: int, number: int = 1) -> str:
-    """There is one of each card, but for those of the starting decks and Unrest."""
+    """There is one of each card, except for those of the starting decks and Unrest."""
     return f"card-{ref}-{seat + 1}-{number}" if ref in SEVERAL else f"card-{ref}"
 
 

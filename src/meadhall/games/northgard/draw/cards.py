@@ -20,7 +20,7 @@ Table = list[list[str]]
 
 
 def cards(w: Words, name: str) -> Table:
-    """The head of the table, then a row for each; KeyError for a table that does not exist."""
+    """The table's heading, then a row for each; KeyError for a table that does not exist."""
     return TABLES[name](w)
 
 

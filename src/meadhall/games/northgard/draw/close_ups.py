@@ -17,7 +17,7 @@ from .parts import BUILDING_ICONS, card_icon, creature_icon, symbol
 
 
 def close_up(w: Words, view: View, ref: str) -> str:
-    """An enlarged thing; "" if there is nothing to show."""
+    """Returns an enlarged thing; "" if there is nothing to show."""
     if ref in CARD.codes:
         return card_large(w, ref)
     if ref in CLAN.codes:

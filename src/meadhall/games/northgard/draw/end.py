@@ -1,4 +1,4 @@
-"""For the page at the end: where the fame came from, what everyone did, how the dice fell."""
+"""For the end page: where the fame came from, what everyone did, how the dice fell."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The viewer's hand: cards to read, each with what prevents playing it now."""
+"""The viewer's hand: cards to read, each with why it cannot be played now."""
 
 from meadhall.kit.html import View, once
 from meadhall.kit.panels import place

@@ -1,6 +1,6 @@
 """The table drawn in panels: a view in, HTML and SVG out. Pieces keep their ids and slide.
 
-Everything that a choice can name carries that word as `data-ref`. What is lit or picked is the page's business.
+Everything that a choice can name carries that word as `data-ref`. The page decides what is lit or picked.
 """
 
 from collections.abc import Callable
@@ -79,7 +79,7 @@ def own_place(w: Words, told: list[Report], facts: tuple[object, ...]) -> str:
 
 
 def phases(w: Words, view: View) -> tuple[str, list[tuple[str, str]]]:
-    """The year and its phases; before the first, the set-up."""
+    """The year and its phases; before the first, the setup."""
     table = view["table"]
     now = table["phase"]
     if now == "setup":

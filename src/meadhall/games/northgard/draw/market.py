@@ -1,4 +1,4 @@
-"""What belongs to nobody: the cards of the year, creatures, the supply, the achievements. What is new is marked."""
+"""What belongs to nobody: this year's cards, creatures, the supply, the achievements. New things are marked."""
 
 from meadhall.kit.html import View, attribute, button, once
 from meadhall.kit.panels import Panel, place

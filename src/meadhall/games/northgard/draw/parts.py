@@ -1,7 +1,7 @@
-"""Small parts of every picture: icons, amounts, names, and what makes a thing one that can be chosen.
+"""Small parts used by all drawings: icons, amounts, names, and what makes a thing one that can be chosen.
 
 Sentences and names come from a `Words` and are safe to put into a page. What a choice can name carries that word as
-`data-ref`. What is lit or picked is the page's business.
+`data-ref`. The page decides what is lit or picked.
 """
 
 from collections.abc import Iterable
@@ -48,7 +48,7 @@ def symbol(name: str, more: str = "ic") -> str:
 
 
 def person(w: Words, name: str | None, seat: int) -> str:
-    """A person's name, safe to put into a page."""
+    """Returns a person's name, safe to put into a page."""
     return w.text("{name}", name=name) if name else w.text("Seat {n}", n=seat + 1)
 
 
@@ -57,7 +57,7 @@ def name_in(view: View, seat: int) -> str | None:
 
 
 def counter(thing: str, shown: int | str, said: str, more: str = "") -> str:
-    """Icon and number for the eye, the amount in words for the ear and for the pointer."""
+    """Icon and number to see, the amount in words for screen readers and on hover."""
     return (
         f'<span class="n ng-c-{thing}{more}" title="{attribute(said)}">{symbol(thing)}<b aria-hidden="true">{shown}</b>'
         f'<span class="vh">{said}</span></span>'

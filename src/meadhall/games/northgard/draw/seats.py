@@ -145,7 +145,8 @@ def fame_known(w: Words, own: Own) -> tuple[int | str, str]:
 
 
 def sheet_facts(view: View, seat: int, known: Own, pointer: Pointer) -> tuple[object, ...]:
-    """Who it is, what they have, what is coming; and what can be pointed at: stores, active cards, upgrades, others."""
+    """The player, what they have, what is coming; and what can be pointed at: stores, active cards, upgrades,
+    others."""
     own = dict(known)
     mine = seat == view["seat"]
     bot = bool((view.get("bots") or [None] * view["players"])[seat])
@@ -271,7 +272,7 @@ def active(w: Words, shown: Lives, at: Pointing) -> str:
 
 
 def upgrades(w: Words, shown: Lives, at: Pointing) -> str:
-    """Clan cards still to be had, for lore."""
+    """Clan cards that can still be bought with lore."""
     tiles = "".join(tile(w, at, ref, life) for ref, life in shown["upgrades"])
     price = amount(w, "lore", tables.YEAR["lore_upgrade"])
     return zone(w.text("Upgrades ({price})", price=price), tiles, " ng-upgrades")

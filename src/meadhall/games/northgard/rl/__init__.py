@@ -1,1 +1,1 @@
-"""What programs that learn see of the game."""
+"""What learning programs see of the game."""

@@ -1,4 +1,4 @@
-"""The cards of Northgard as numbers: of each card how many a seat has where, as far as the one who looks can tell."""
+"""The cards of Northgard as numbers: of each card how many a seat has where, as far as the viewer can tell."""
 
 from typing import Final
 

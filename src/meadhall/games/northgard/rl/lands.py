@@ -24,7 +24,7 @@ BLOCKS: Final[list[Block]] = [
     Block("under_pile", TILE.words, high=MOST),  # known there: the place from the top, 1 is the first
     Block("offered", TILE.words),
     Block("laid", TILE.words),  # the last one
-    Block("tiles", SEATS, TILE.words),  # for set-up
+    Block("tiles", SEATS, TILE.words),  # for setup
     Block("territory", AREA.words, high=MOST),  # the number of the first area of its territory and 1; 0: not on the map
     Block("owner", AREA.words, SEATS),
     Block("units", AREA.words, high=MOST),

@@ -62,7 +62,7 @@ ABOUT: dict[str, list[tuple[str, Kind]]] = {
 
 
 def asking(s: Northgard) -> dict[str, Any]:
-    """The numbers of the question on top of the stack, in words; empty where it needs none."""
+    """The numbers of the question on top of the stack, in words; empty if it needs none."""
     if not s.stack:
         return {}
     top = s.stack[-1]

@@ -43,7 +43,7 @@ def appear(s: Northgard, creature: int, place: int) -> None:
 
 
 def lair_opens(s: Northgard, tile: int, active: bool, luck: Luck) -> None:
-    """A tile with a lair was laid: a creature appears there and, outside of set-up, acts at once (R-NG-176)."""
+    """A tile with a lair was laid: a creature appears there and, outside of setup, acts at once (R-NG-176)."""
     lair = tables.TILE_LAIR[tile]
     if s.creatures == NO_CREATURES or lair == NOTHING or not (s.creature_bag or s.creature_discard):
         return
@@ -112,7 +112,7 @@ def attraction(s: Northgard, place: int, priority: int) -> int:
 
 
 class Prowl(Decision):
-    """Where a creature goes; of equals the first player picks one (R-NG-194)."""
+    """Where a creature goes; if there is a tie, the first player picks one (R-NG-194)."""
 
     def __init__(self, who: int, creature: int) -> None:
         super().__init__(who)
@@ -137,7 +137,7 @@ class Prowl(Decision):
 
 
 class Summon(Decision):
-    """Who passes may make a creature appear while there are fewer creatures than players (R-NG-200)."""
+    """A player who passes may make a creature appear while there are fewer creatures than players (R-NG-200)."""
 
     def options(self, s: Northgard) -> list[Choice]:
         return [(SUMMON,), (DONE,)] if len(s.line) < s.players else []

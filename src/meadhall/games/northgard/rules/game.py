@@ -32,7 +32,7 @@ class NorthgardUnchartedLands(Game):
             "creatures", "no", ["no", "yes", "more"], "Creatures in their lairs, and more of them when players pass."
         ),
         Option("teams", False, [False, True], "Four players in two teams; partners sit across from each other."),
-        Option("clans", "chosen", ["chosen", "dealt"], "Clans are chosen one after the other, or dealt at random."),
+        Option("clans", "chosen", ["chosen", "dealt"], "Clans are chosen in turn, or dealt at random."),
     ]
     notation = NOTATION
     events = EVENTS
@@ -117,7 +117,7 @@ class NorthgardUnchartedLands(Game):
 
     def check_together(self, options: dict[str, Any], players: int) -> None:
         if options["teams"] and players != tables.VARIANTS["team_game"]["players"]:
-            raise OptionError("option teams is for four players", "teams")
+            raise OptionError("option teams needs four players", "teams")
 
     def view(self, s: Northgard, seat: int | None) -> dict[str, Any]:
         return view(s, seat)

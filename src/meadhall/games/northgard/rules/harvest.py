@@ -152,7 +152,7 @@ def swap_bit(give: int, want: int) -> int:
 
 
 def undoes(swapped: int, give: int, want: int) -> bool:
-    """Would a swap give away what an earlier one brought, or bring back what it gave (D-NG-55)?"""
+    """Would this swap undo an earlier one (D-NG-55)?"""
     return bool(swapped >> 3 + give & 1 or swapped >> want & 1)
 
 

@@ -120,7 +120,7 @@ def complete(s: Northgard, given: set[str]) -> None:
 
 
 def check(s: Northgard) -> None:
-    """Raises ValueError for a table that no game can come to."""
+    """Raises ValueError for a table that no game can reach."""
     for seat in range(s.players):
         need(s.reserve[seat] >= 0, f"seat {seat} has more than {tables.UNITS} units")
         masked = len(s.hand[seat]) == len(s.hand_seen[seat]) and len(s.top[seat]) == len(s.top_seen[seat])
@@ -190,7 +190,7 @@ def check_fight(s: Northgard) -> None:
 
 
 def check_frame(s: Northgard, frame: Frame, counter: int) -> None:
-    """What goes on fits the table."""
+    """Checks that what is going on fits the table."""
     name = type(frame).__name__
     for parameter, value in zip(parameters(type(frame)), frame.args()):
         if parameter in PLACES:
@@ -200,7 +200,7 @@ def check_frame(s: Northgard, frame: Frame, counter: int) -> None:
     if isinstance(frame, Combat):
         two = [frame.attacker, frame.defender]
         need(two[0] != two[1] and (NOTHING in two) == (frame.beast != NOTHING), "a combat needs two sides")
-        need(frame.attacker == NOTHING or frame.card != NOTHING, "somebody attacks without a card")
+        need(frame.attacker == NOTHING or frame.card != NOTHING, "an attack has no card")
         need(frame.beast == NOTHING or frame.beast in s.line, "a combat with a creature that is not there")
     elif isinstance(frame, (CreatureTurn, Prowl)):
         need(frame.creature in s.line, f"{name}: that creature is not there")
@@ -209,7 +209,7 @@ def check_frame(s: Northgard, frame: Frame, counter: int) -> None:
         if isinstance(frame, TurnTile):
             near = [s.grid[frame.cell + step] for step in tables.BESIDE]
             need(frame.tile in s.offered, f"{name}: that tile was not drawn")
-            need(not s.grid[frame.cell] and any(near), f"{name}: a tile cannot be laid there")
+            need(not s.grid[frame.cell] and any(near), f"{name}: a tile cannot be placed there")
     elif isinstance(frame, TakeFromScorched):
         need(s.scorched != NOTHING and s.owner[s.scorched] != NOTHING, "nobody has anything on scorched earth")
     elif isinstance(frame, PutAway):

@@ -22,7 +22,7 @@ def allies(s: Northgard, seat: int) -> list[int]:
 
 
 def dominators(s: Northgard) -> list[int]:
-    """Who wins by domination now; nobody in the long game (R-NG-140)."""
+    """The seats that win by domination now; none in the long game (R-NG-140)."""
     if s.length:
         return []
     wanted = tables.TEAM_DOMINATION if s.teams else tables.DOMINATION
@@ -79,7 +79,7 @@ def buildings(s: Northgard, seat: int) -> int:
 
 
 def standing(s: Northgard, seat: int, total: int) -> tuple[int, int, int, int]:
-    """What decides: fame, then territories, units on the map, buildings."""
+    """What decides the game: fame, then territories, units on the map, buildings."""
     team = allies(s, seat)
     return (
         total,
@@ -90,7 +90,8 @@ def standing(s: Northgard, seat: int, total: int) -> tuple[int, int, int, int]:
 
 
 def winners(s: Northgard) -> list[int]:
-    """Who dominates, else everyone, compared by fame and the tie-breakers; who is still equal shares (D-NG-21)."""
+    """The dominating seats, or else all, compared by fame and the tie-breakers; tied seats share the victory
+    (D-NG-21)."""
     rivals = dominators(s) or list(range(s.players))
     fame = totals(s)
     ranks = [standing(s, seat, fame[seat]) for seat in rivals]

@@ -1,4 +1,4 @@
-"""Set-up (R-NG-16 to R-NG-30): clans, cards, first player, resources, and two tiles with three units each."""
+"""Setup (R-NG-16 to R-NG-30): clans, cards, first player, resources, and two tiles with three units each."""
 
 from meadhall.engine.flow import Decision, Frame, Procedure, Steps
 from meadhall.engine.luck import Luck

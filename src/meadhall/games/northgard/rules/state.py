@@ -87,7 +87,7 @@ class Northgard(State):
         self.under: list[int] = []
         self.offered: list[int] = []  # drawn, not placed yet
         self.laid = NOTHING  # the last tile that was laid
-        self.tiles: list[list[int]] = [[] for _ in range(players)]  # by seat, for set-up
+        self.tiles: list[list[int]] = [[] for _ in range(players)]  # by seat, for setup
         # Territories, by the first of their areas: who controls it and with how many units; units that entered and
         # have to fight there belong to `mover`.
         self.owner = [NOTHING] * tables.AREAS
@@ -199,7 +199,7 @@ class Northgard(State):
 
         survey(self)
 
-    def dealt_anew(self) -> None:
+    def dealt_again(self) -> None:
         """The map does not depend on anyone's cards."""
 
     # --- who --------------------------------------------------------------------------------------------------------

@@ -23,7 +23,7 @@ SWAP: Final = 12
 ACCEPT: Final = 13
 REFUSE: Final = 14
 STEAL: Final = 15
-# Set-up, recruiting, building, exploring.
+# Setup, recruiting, building, exploring.
 CHOOSE: Final = 16
 SETTLE: Final = 17
 SETTLE_KAIJA: Final = 18

@@ -64,7 +64,7 @@ class Year(Procedure):
         s.push(Turns(s.first))
 
     def creatures(self, s: Northgard, luck: Luck) -> None:
-        """Phase 2.5. What is left of the row goes first (D-NG-31)."""
+        """Phase 2.5. First the rest of the row leaves the game (D-NG-31)."""
         for card in s.row:
             s.tell(CARD_LEFT, (card,))
         s.box = s.box + s.row
@@ -91,7 +91,7 @@ class Year(Procedure):
             s.end()
 
     def second_chances(self, s: Northgard, luck: Luck) -> None:
-        """Who has no figure on the map starts again with three (R-NG-63)."""
+        """Players without figures on the map start again with three (R-NG-63)."""
         s.push_all([SecondChance(seat) for seat in s.in_order() if not s.on_map(seat)])
 
     def next_year(self, s: Northgard, luck: Luck) -> None:
@@ -120,7 +120,7 @@ class SecondChance(Procedure):
 
 
 def havens(s: Northgard) -> list[int]:
-    """Neutral territories where units can stay: a Valkyrie would not have them."""
+    """Neutral territories where units can stay: those without a Valkyrie."""
     return [place for place in neutral_places(s) if not s.creature_kind_at(place, tables.VALKYRIES)]
 
 

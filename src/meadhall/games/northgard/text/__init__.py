@@ -40,7 +40,7 @@ def year(w: Words, table: View) -> Text:
 
 
 def heading(w: Words, verb: str) -> str:
-    """Over choices of a verb whose labels do not begin alike; "" for all others."""
+    """The heading over choices of a verb whose labels do not begin alike; "" for all others."""
     match verb:
         case "do":
             return w.name("heading", "Actions")

@@ -1,4 +1,5 @@
-"""What this game says: sentences in English, as keys of the catalogue. docs/hall.md tells what each is for."""
+"""What this game says: English sentences, which are the keys of the catalogue. docs/hall.md explains what each is
+for."""
 
 from .choices import choice, confirm
 from .log import HEADINGS, TURNING, event, joined

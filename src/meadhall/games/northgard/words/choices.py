@@ -24,7 +24,7 @@ from .places import land, place, slot, there
 
 
 def choice(w: Words, choice: str, view: dict[str, Any]) -> str:
-    """The label of a whole choice."""
+    """Returns the label of a whole choice."""
     verb, *named = choice.split(" ")
     for ref in named:
         if ref in AREA.codes:
@@ -212,7 +212,7 @@ def _raids(w: Words, verb: str, named: list[str], view: dict[str, Any]) -> str:
 
 
 def confirm(w: Words, view: dict[str, Any], choice: str) -> str:
-    """A question to ask before this choice, where something useful would be left undone."""
+    """Returns a question to ask before this choice if something useful would be left undone."""
     if choice == "pass" and any(other.startswith("play ") for other in view["choices"]):
         return w.text("You still have cards to play. Pass for the rest of the year?")
     return ""

@@ -24,7 +24,7 @@ Told = dict[str, Any]
 
 
 def event(w: Words, told: Told) -> str:
-    """One line of the log; "" for what needs no line."""
+    """Returns one line of the log; "" if the event needs no line."""
     seat = w.seat(told["seat"]) if told.get("seat") is not None else ""
     many = agreeing(w, told.get("seat"))
     for chapter in (_year, _cards, _hands, _land, _figures, fight, stores, winter):
@@ -39,7 +39,7 @@ OF_CARDS = frozenset(["achievement_shown", "card_drawn", "card_left", "card_show
 
 
 def joined(first: Told, second: Told) -> Told | None:
-    """Two events of one choice as one; None where they need two lines."""
+    """Merges two events of one choice; None if they need two lines."""
     kind = first["event"]
     if first.get("seat") != second.get("seat"):
         return None
@@ -61,8 +61,11 @@ def _cards_of(w: Words, told: Told) -> tuple[str, int]:
     """The cards of an event, and how many they are; of those that the viewer does not see, only the number."""
     refs = told.get("together", [told.get("card")])
     hidden = refs.count(None)
-    unseen = [w.text("a card") if hidden == 1 else amount(w, "card", hidden)] if hidden else []
-    return listed(w, [*(_card(w, ref) for ref in refs if ref), *unseen]), len(refs)
+    seen = listed(w, [_card(w, ref) for ref in refs if ref])
+    if not seen:
+        return w.text("a card") if hidden == 1 else amount(w, "card", hidden), len(refs)
+    others = amount(w, "other card", hidden)
+    return w.text("{cards} and {others}", cards=seen, others=others) if hidden else seen, len(refs)
 
 
 def _card(w: Words, ref: str | None) -> str:
@@ -275,7 +278,10 @@ def _land(w: Words, seat: str, n: int, told: Told) -> str | None:
             if told["owner"] is None:
                 return w.text("{place} is closed ({tiles}).", place=place, tiles=tiles)
             return w.text(
-                "{place} is closed ({tiles}). Owner: {owner}.", place=place, tiles=tiles, owner=w.seat(told["owner"])
+                "{place} is closed ({tiles}). Controlled by: {owner}.",
+                place=place,
+                tiles=tiles,
+                owner=w.seat(told["owner"]),
             )
         case "built" | "built_outside":
             return _built(w, seat, n, told)

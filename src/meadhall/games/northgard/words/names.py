@@ -25,6 +25,8 @@ def amount(w: Words, thing: str, n: int) -> str:
             return w.plural("{n} unit", "{n} units", n)
         case "card":
             return w.plural("{n} card", "{n} cards", n)
+        case "other card":
+            return w.plural("{n} other card", "{n} other cards", n)
         case "tile":
             return w.plural("{n} tile", "{n} tiles", n)
         case "step":
@@ -210,7 +212,7 @@ def creature_kind(ref: str) -> str:
 
 
 def creature(w: Words, ref: str) -> str:
-    """Colours tell equal figures apart."""
+    """Colors tell equal figures apart."""
     match ref:
         case "wolf_beige":
             return w.name("creature", "Beige Wolf")

@@ -62,7 +62,7 @@ def _number(w: Words, question: str, n: int) -> str:
 
 
 def thing(w: Words, ref: str) -> str:
-    """The name of whatever a choice or an event can name; "" for what is none of the game's."""
+    """The name of whatever a choice or an event can name; "" if the game has no such thing."""
     for kind, named in (
         (AREA, area), (SLOT, _slot), (TILE, tile), (RESOURCE, resource), (BUILDING, building), (CLAN, clan),
         (CREATURE, creature), (FACE, face),
@@ -96,13 +96,13 @@ def _token(w: Words, ref: str) -> str:
 
 
 def _slot(w: Words, ref: str) -> str:
-    """A slot of no table."""
+    """A slot, without a table."""
     of = tables.SLOT_AREA[SLOT.codes[ref]]
     return slot_called(w, ref, AREA.words[of], tables.AREA_SLOTS[of].index(SLOT.codes[ref]) + 1)
 
 
 def meant(view: dict[str, Any], ref: str) -> list[str]:
-    """The choices that pointing at this would mean, legal or not."""
+    """Returns the choices that pointing at this could mean, legal or not."""
     asked = {verb: named for verb, *named in (choice.split(" ") for choice in view["choices"])}
     if ref.startswith("seat:"):
         return [f"spy {ref}"]

@@ -8,12 +8,12 @@ from .cards.names import card
 from .names import amount, amounts, creature, resource, tile
 from .places import land, place
 
-# Asked of players outside their own turn: an answer may stand for the rest of the year (docs/hall.md).
+# Asked of players outside their own turn: an answer may apply for the rest of the year (docs/hall.md).
 REACTIONS = frozenset({"React", "Answer"})
 
 
 def question(w: Words, view: dict[str, Any]) -> tuple[str, str]:
-    """What is asked, and one line that explains."""
+    """Returns the question and one line that explains it."""
     if waiting := while_others_decide(w, view):
         return waiting, ""
     for chapter in (_turn, _land, _figures, _fight, _cards, _raids, _season):

@@ -1,4 +1,4 @@
-"""Answers that players may give in advance."""
+"""Answers that players can give in advance."""
 
 from typing import Any
 

@@ -16,7 +16,7 @@ from ..parts.table_lists import finished, is_asked, own
 def yours(
     viewer: Viewer, mine: Sequence[TableInfo], recent: Sequence[TableInfo], invitations: int, now: datetime
 ) -> str:
-    """`invitations`: to how many tables the viewer is invited. `now`: by which this is so."""
+    """`invitations`: to how many tables the viewer is invited. `now`: the time at which this is true."""
     w = hall_words(viewer)
     first = sorted(mine, key=lambda table: not is_asked(table))
     return page(

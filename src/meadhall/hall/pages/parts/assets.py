@@ -1,6 +1,6 @@
 """Files that never change under one address.
 
-`/static/meadhall.css?v=3f9a…` may be kept for ever, because a changed file has another address. Without the right `v` a
+`/static/meadhall.css?v=3f9a…` may be kept forever, because a changed file has another address. Without the right `v` a
 browser asks each time whether what it has is still fresh.
 """
 

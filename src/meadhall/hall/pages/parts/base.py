@@ -106,7 +106,7 @@ def icon(name: str, more: str = "") -> Markup:
 
 
 def mark(seat: int, more: str = "") -> Markup:
-    """The shape of a seat, in its colour where an element around it has the seat's class."""
+    """The shape of a seat, in its color where an element around it has the seat's class."""
     return Markup(f'<svg class="mark {escape(more)}" aria-hidden="true"><use href="#i-s{seat + 1}"/></svg>')
 
 
@@ -209,7 +209,7 @@ def sits(table: TableInfo) -> list[SeatInfo]:
 
 
 def may_clear(table: TableInfo) -> bool:
-    """The viewer has set this table up, and the game has not begun, nobody else has come, or everybody agreed to end
+    """The viewer has set this table up, and the game has not begun, nobody else has come, or everyone agreed to end
     it: then the viewer may clear it away. At the table of an uploaded record nobody of this hall sits."""
     others = [seat for seat in table.seats if seat.holder == "person" or seat.away]
     alone = all(seat.mine or seat.left for seat in others)

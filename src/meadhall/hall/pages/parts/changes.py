@@ -15,8 +15,8 @@ WORTH = 200  # letters: a smaller saving is none
 
 
 def changes(had: Had, panels: Panels, text_of: Callable[[int], str | None]) -> tuple[Had, dict[str, str | Piece]]:
-    """What the page has after this, and what it is sent for that; panels that are gone are empty now. `text_of` knows
-    what most of the panels said."""
+    """Returns what the page has after this, and what to send for that; panels that are gone become empty. `text_of`
+    knows what most of the panels said."""
     has = {id: hash(html) for id, html in panels.items()}
     sent: dict[str, str | Piece] = {id: "" for id in had if id not in panels}
     for id, html in panels.items():

@@ -34,7 +34,7 @@ class Block:
 @cache
 def blocks(game: str, language: str) -> tuple[Block, ...]:
     """The rules page of a game: its guide, in English where there is none in this language; else its numbered rules;
-    () where there are none either."""
+    () if there are none either."""
     for name in (f"guide/{language}.md", "guide/en.md", "rules.md"):
         file = rooms.file(meadhall.game(game), name)
         if file is not None:
@@ -101,7 +101,7 @@ def inline(text: str) -> Markup:
 
 @cache
 def rule_text(game: str, language: str, rule: str) -> Markup:
-    """What the rules page says about one rule; "" where it is silent."""
+    """What the rules page says about one rule; "" if it is silent."""
     for block in blocks(game, language):
         if rule in block.rules:
             return inline(block.text)
@@ -110,7 +110,7 @@ def rule_text(game: str, language: str, rule: str) -> Markup:
 
 @cache
 def glance(game: str, language: str) -> tuple[str, tuple[Markup, ...]]:
-    """A turn at a glance: its heading, and its steps; "" and () where the rules page has none."""
+    """A turn at a glance: its heading, and its steps; "" and () if the rules page has none."""
     heading = ""
     for block in blocks(game, language):
         if block.kind == "h2":

@@ -214,7 +214,7 @@ def _face(face: int, faces: int, middle: float) -> Markup:
 
 
 def rougher(counts: list[int], expected: list[float] | None = None) -> float:
-    """The share of games with fair dice whose rolls are further from what is expected (even shares, if not said):
+    """The share of games with fair dice whose rolls are further from what is expected (even shares by default):
     the chi-squared test."""
     if not sum(counts) or len(counts) < 2:
         return 1.0
@@ -224,7 +224,7 @@ def rougher(counts: list[int], expected: list[float] | None = None) -> float:
 
 
 def _gamma_share(a: float, x: float) -> float:
-    """The regularised lower incomplete gamma function, by its series."""
+    """The regularized lower incomplete gamma function, by its series."""
     if x <= 0:
         return 0.0
     term = total = 1 / a

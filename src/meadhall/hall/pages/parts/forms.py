@@ -21,7 +21,7 @@ class FormError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class SeatPlan:
-    """Who shall sit somewhere: "me", "here" (another person at this screen), "bot" or "link"."""
+    """Who will sit in a seat: "me", "here" (another person at this screen), "bot" or "link"."""
 
     holder: str
     name: str  # of a person at this screen; "" otherwise
@@ -96,7 +96,7 @@ def pace_form(text: str) -> dict[str, str]:
 
 
 def read_pace(form: Mapping[str, str]) -> str:
-    """The time that people shall have, as a table keeps it; raises FormError."""
+    """The chosen pace, in the form a table stores; raises FormError."""
     asked = {**pace_form(""), **form}
     night = f" {asked['night']} {asked['offset'] or '+0'}" if asked["night"] else ""
     written = {
@@ -118,6 +118,8 @@ def _seat(holder: str, form: Mapping[str, str], number: int) -> SeatPlan:
     if holder == "bot" and level not in LEVELS:
         raise FormError("There is no bot with this strength.")
     name = " ".join(form.get(f"name{number}", "").split())[:LONGEST_NAME] if holder == "here" else ""
+    if holder == "here" and not name:  # the screen is passed around by names
+        raise FormError("Enter a name for every player at this screen.")
     return SeatPlan(holder, name, level)
 
 

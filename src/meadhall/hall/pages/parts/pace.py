@@ -7,7 +7,7 @@ from .words import HtmlWords
 
 
 def pace_lines(w: HtmlWords, text: str) -> list[str]:
-    """What applies, and what happens when time is over; nothing for a table without a clock."""
+    """What applies, and what happens when time runs out; nothing for a table without a clock."""
     pace = read(text)
     return [] if pace is None else [*_time(w, pace), *([_night(w, pace.night)] if pace.night else []), _then(w, pace)]
 

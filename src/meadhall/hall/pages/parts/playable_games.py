@@ -32,7 +32,7 @@ def shown_games() -> list[Game]:
 
 
 def why_not_shown(id: str) -> str:
-    """Why people do not find a game in the hall; "" where they do."""
+    """Why people do not find a game in the hall; "" if they do."""
     try:
         game = meadhall.game(id)
     except meadhall.BrokenGame as error:

@@ -73,7 +73,7 @@ def reply(language: str, what: str) -> str:
         "link-revoked": w.text("This link has been revoked. Make a new one on the device you play on."),
         "no-address": w.text("This is not an e-mail address."),
         "mail-link-old": w.text("This link is no longer valid. Enter your address in the settings again."),
-        "no-webhook": w.text("The hall can't use this address. It must begin with https:// and lead to the internet."),
+        "no-webhook": w.text("The hall can't use this address. It must begin with https:// and be public."),
         "signed-out": w.text("You were signed out."),
         "muted": w.text("The host of this hall has muted you. You can read the chat, but not write in it."),
         "banned": w.text("The host of this hall has excluded you."),

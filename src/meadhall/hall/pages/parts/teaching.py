@@ -19,7 +19,7 @@ from .article import table
 from .chapters import inline
 from .words import HtmlWords
 
-# Pieces on a table have ids for life, and headings that label them; here the same piece may appear again.
+# Pieces on a table have permanent ids, and headings that label them; here the same piece may appear again.
 LABELLED = re.compile(r' aria-labelledby="[^"]*"')
 IDENTITY = re.compile(r' id="([^"]*)"')
 POINTER = re.compile(r'(href="|url\()#([^")]+)')  # drawings point at parts of themselves
@@ -56,7 +56,7 @@ class Teaching:
         return Markup('<figure class="figure panel">{}</figure>').format(self.own(drawn)) if drawn else ""
 
     def own(self, drawn: str) -> Markup:
-        """A drawing without ids, but for those that it points at itself: they become this drawing's own."""
+        """A drawing without ids, except for those that it points at itself: they become this drawing's own."""
         self.drawings += 1
         mark = f"-{self.drawings}"
         inside = {id for _, id in POINTER.findall(drawn)} & set(IDENTITY.findall(drawn))

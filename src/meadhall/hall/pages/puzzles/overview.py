@@ -11,7 +11,7 @@ from ..parts.words import HtmlWords
 
 
 class Solving(NamedTuple):
-    """How far somebody has come with the puzzles of a game."""
+    """How far someone has come with the puzzles of a game."""
 
     game: Game
     solved: int

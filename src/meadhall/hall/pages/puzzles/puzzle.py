@@ -19,10 +19,10 @@ class Asked(NamedTuple):
 
     moment: Moment
     address: str
-    number: int = 0  # in the order of difficulty; 0: somebody shared it
+    number: int = 0  # in the order of difficulty; 0: someone shared it
     all: int = 0
     level: str = ""  # "easy", "medium" or "hard"
-    table: str = ""  # where it comes from, if somebody shared it
+    table: str = ""  # where it comes from, if someone shared it
 
 
 class Told(NamedTuple):
@@ -30,7 +30,7 @@ class Told(NamedTuple):
 
     choice: str
     judge: Callable[[Moment], Verdict]
-    streak: int | None = None  # how many in a row were right; None where that is not counted
+    streak: int | None = None  # how many in a row were right; None if that is not counted
 
 
 def puzzle(asked: Asked, told: Told | None) -> str:

@@ -75,7 +75,9 @@ def by_review(moment: Moment, judged: Judged | None, choice: str, made: tuple[in
     else:
         lines = [
             w.text("Best: {choice}.", choice=label(w, moment, best)),
-            w.text("By the review, your choice costs {n} % of the chance to win.", n=percent(judged.loss)),
+            w.text(
+                "According to the review, your choice lowers your chance of winning by {n} %.", n=percent(judged.loss)
+            ),
             *_because(w, game, judged.why),
         ]
     seat, text = made

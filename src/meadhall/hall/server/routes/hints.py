@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ... import pages
 from ...tables.matches import Refused, same_for
-from ...tables.viewpoint import eyes
+from ...tables.viewpoint import viewing_seat
 from .. import journal
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ class Hints:
     def __init__(self, line: Line) -> None:
         self.line = line
         self.task: asyncio.Task[None] | None = None
-        self.coached = False  # is the one who waits to be coached?
+        self.coached = False  # does the waiting person want coaching?
         self.known: tuple[int, int, int, pages.Found] = (-1, -1, -1, [])  # version, entries, seat, and what was found
 
     def tasks(self) -> list[asyncio.Task[None]]:
@@ -28,7 +28,7 @@ class Hints:
 
     async def ask(self, message: dict[str, Any]) -> None:
         line, table = self.line, self.line.table
-        seat, _ = eyes(table, line.person, line.wanted)
+        seat, _ = viewing_seat(table, line.person, line.wanted)
         if table.match is None or seat is None or seat not in table.waiting or not line.info().may_hint():
             raise Refused("no-hint")
         self.coached = message.get("coach") is True

@@ -27,7 +27,7 @@ class Lines:
         return persons >= settings.sockets_per_person or addresses >= settings.sockets_per_address
 
     async def close(self) -> None:
-        """A word for everyone; returns when it has gone out."""
+        """Tells everyone; returns once it has been sent."""
         lines = list(self.all)
         for line in lines:
             line.bye(RESTART, "closing")

@@ -22,7 +22,7 @@ from ...tables.all_tables import Broken
 from ...tables.matches import Refused, why_not
 from ...tables.seen import REACTIONS, Message, Moment, Viewer
 from ...tables.table import Table
-from ...tables.viewpoint import eyes, here, look, messages, moment, table_info, watching
+from ...tables.viewpoint import here, look, messages, moment, table_info, viewing_seat, watching
 from .. import journal, metrics
 from ..access import Access, access_of
 from ..connections import squeezed
@@ -119,7 +119,7 @@ class Line:
     async def envelope(self) -> dict[str, Any] | str:
         """The table as this viewer may see it, with what is new in the log and the chat."""
         table, row = self.table, self.table.row
-        looking = eyes(table, self.person, self.wanted)
+        looking = viewing_seat(table, self.person, self.wanted)
         since = self.version if looking == self.shown else 0
         if since == 0:
             self.panels = {}
@@ -148,7 +148,7 @@ class Line:
         return messages(self.table, since, muted_seats(self.table.row, self.muted)) if self.reads else []
 
     def moment(self) -> Moment:
-        seat, hand_over_to = eyes(self.table, self.person, self.wanted)
+        seat, hand_over_to = viewing_seat(self.table, self.person, self.wanted)
         return moment(self.table, self.viewer, seat, hand_over_to, log_from=self.table.seq + 1)
 
     def info(self) -> Any:
@@ -216,7 +216,7 @@ class Line:
 
     async def hello(self, message: dict[str, Any]) -> None:
         self.wanted = as_number(message, "seat") if message.get("seat") is not None else None
-        self.shown = eyes(self.table, self.person, self.wanted)
+        self.shown = viewing_seat(self.table, self.person, self.wanted)
         seen = as_number(message, "version") if message.get("version") is not None else 0
         # Of several people at one screen it is not known whose log the page shows, unless it says so.
         certain = len(self.table.seats_of(self.person)) < 2 or self.wanted is not None
@@ -225,7 +225,7 @@ class Line:
         self.fresh()
 
     async def play(self, message: dict[str, Any]) -> None:
-        seat, _ = eyes(self.table, self.person, self.wanted)
+        seat, _ = viewing_seat(self.table, self.person, self.wanted)
         if seat is None:
             raise Refused("not-asked")
         seq, choice = as_number(message, "seq"), as_text(message, "choice")
@@ -355,7 +355,7 @@ async def live(socket: WebSocket) -> None:
     known = table is not None and not banned and await access.lets_in(table, viewer, socket)
     neighbours, address, number, line = access.tables.neighbours, address_of(socket), None, None
     if table is not None and known and not lines.too_many(viewer, address, access.settings):
-        # Before anything is waited for: sockets that come together get around no limit, and the table is not put away.
+        # Before anything is waited for: sockets that come together get around no limit, and the table is not unloaded.
         line = Line(access, socket, table, viewer)
         lines.all.add(line)
         table.onlookers.add(line)
@@ -396,10 +396,10 @@ async def live(socket: WebSocket) -> None:
 
 
 def announce(table: Table, line: Line) -> None:
-    """Somebody has come or gone: the others see it, before the game also of people without a seat."""
+    """Someone has come or gone: the others see it, before the game also of people without a seat."""
     table.presence.look()
     others = [other for other in table.onlookers if other is not line]
-    waited = table.match is None  # where everybody sees who else has come
+    waited = table.match is None  # where everyone sees who else has come
     if (waited or table.seats_of(line.person)) and all(other.person != line.person for other in others):
         for other in others:
             other.fresh()

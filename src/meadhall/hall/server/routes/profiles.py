@@ -1,4 +1,4 @@
-"""Profiles and leaderboards: who plays here, how often, how well. Anyone may hide."""
+"""Profiles and leaderboards: who plays here, how often, how well. Everyone can hide."""
 
 from __future__ import annotations
 

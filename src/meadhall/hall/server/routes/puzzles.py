@@ -1,4 +1,4 @@
-"""Puzzles: those of the games, and moments of finished games that somebody shares as one."""
+"""Puzzles: those of the games, and moments of finished games that someone shares as one."""
 
 from __future__ import annotations
 

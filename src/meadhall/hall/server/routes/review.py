@@ -15,7 +15,7 @@ from ...tables.matches import Refused
 from ...tables.seen import Moment
 from ...tables.store import SeatRow
 from ...tables.table import Table
-from ...tables.viewpoint import eyes, moment, moment_of, table_info
+from ...tables.viewpoint import moment, moment_of, table_info, viewing_seat
 from ..access import access_of, drawn
 from ..guard import address_of
 from .lobby import texts
@@ -40,7 +40,7 @@ async def page(request: Request, table: Table) -> Response:
     def at(position: int, seat: int | None) -> Moment:
         return moment_of(history.at(position), info, viewer, seat, log_from=position)
 
-    seen = moment(table, viewer, *eyes(table, viewer.person, None), log_from=table.seq + 1)
+    seen = moment(table, viewer, *viewing_seat(table, viewer.person, None), log_from=table.seq + 1)
     if "application/json" in request.headers.get("accept", ""):
         return JSONResponse(await drawn(request, pages.review_envelope, seen, history.course, found, at))
     return HTMLResponse(await drawn(request, pages.review, seen, history.course, found, at))

@@ -26,7 +26,7 @@ HOME = "/account"
 
 
 class No(Exception):
-    """Cannot be done; `what` is a key of pages/parts/replies.py."""
+    """The request cannot be fulfilled; `what` is a key of pages/parts/replies.py."""
 
     def __init__(self, what: str) -> None:
         super().__init__(what)

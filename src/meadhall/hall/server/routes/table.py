@@ -28,7 +28,7 @@ from ...tables.matches import Refused
 from ...tables.seen import Message
 from ...tables.store import MatchRow
 from ...tables.table import Table
-from ...tables.viewpoint import eyes, here, info_of, look, messages, moment_of, table_info, watching
+from ...tables.viewpoint import here, info_of, look, messages, moment_of, table_info, viewing_seat, watching
 from ..access import access_of, drawn
 from ..people import WATCH_COOKIE, clean_name, keep
 from .lobby import renamed, texts
@@ -95,7 +95,7 @@ async def page(request: Request, table: Table) -> Response:
         info, said = info_of(table, viewer), await said_to(request, table)
         people = await known(request, table)
         return HTMLResponse(await drawn(request, pages.waiting, viewer, info, links, watching(table), said, people))
-    looked, said = look(table, viewer, *eyes(table, viewer.person, None)), await said_to(request, table)
+    looked, said = look(table, viewer, *viewing_seat(table, viewer.person, None)), await said_to(request, table)
     return HTMLResponse(await drawn(request, lambda: pages.table(looked(), said, links)))
 
 
@@ -113,13 +113,13 @@ async def known(request: Request, table: Table) -> list[tuple[str, str, bool]]:
 async def end_page(request: Request, table: Table, verified: str = "") -> str:
     viewer = request.state.viewer
     history = await access_of(request).histories.of(table)
-    looked, said = look(table, viewer, *eyes(table, viewer.person, None)), await said_to(request, table)
+    looked, said = look(table, viewer, *viewing_seat(table, viewer.person, None)), await said_to(request, table)
     told, link = partial(ending, table, history, verified), shared_link(request, table.row)
     return await drawn(request, lambda: pages.end(looked(), told(), history.course, said, link))
 
 
 def shared_link(request: Request, row: MatchRow) -> str:
-    """The address of a game for everybody, once it is over."""
+    """The address of a game for everyone, once it is over."""
     access = access_of(request)
     return f"{access.origin(request)}/table/{row.name}/shared/{access.people.share_token(row)}"
 
@@ -149,7 +149,7 @@ def even_if_unseen(visit: Visit) -> Callable[[Request], Awaitable[Response]]:
 
 @even_if_unseen
 async def seat(request: Request, table: Table) -> Response:
-    """Somebody comes with the link to a seat."""
+    """Someone comes with the link to a seat."""
     access, viewer = access_of(request), request.state.viewer
     wanted = access.people.seat_of(table.row, request.path_params["token"])
     if wanted is None:
@@ -174,7 +174,7 @@ async def seat(request: Request, table: Table) -> Response:
 
 @even_if_unseen
 async def watch(request: Request, table: Table) -> Response:
-    """Somebody comes with the link for spectators; the browser keeps it for this table alone."""
+    """Someone comes with the link for spectators; the browser keeps it for this table alone."""
     access, token = access_of(request), request.path_params["token"]
     if not access.people.may_watch(table.row, token):
         raise HTTPException(404)
@@ -186,8 +186,8 @@ async def watch(request: Request, table: Table) -> Response:
 
 @even_if_unseen
 async def shared(request: Request, table: Table) -> Response:
-    """Somebody comes with the link to a moment of a replay, or to one as a puzzle: a finished game is there for
-    everybody who has it, one in play only for those who may see it anyway."""
+    """Someone comes with the link to a moment of a replay, or to one as a puzzle: a finished game is there for
+    everyone who has it, one in play only for those who may see it anyway."""
     access, token = access_of(request), request.path_params["token"]
     home = f"/table/{table.row.name}"
     at, seat = (request.query_params.get(name, "") for name in ("at", "seat"))
@@ -209,7 +209,7 @@ async def replay(request: Request, table: Table) -> Response:
     if table.match is None:
         raise Refused("not-started")
     over = table.row.state == "over"
-    through = _wanted_eyes(request, table)
+    through = _wanted_seat(request, table)
     history = await access.histories.of(table)
     position = number_of(request.query_params.get("at"), history.course.entries, history.course.entries)
     looked = partial(
@@ -235,7 +235,7 @@ async def replay(request: Request, table: Table) -> Response:
     return Response(await drawn(request, as_then), media_type="application/json" if as_data else "text/html")
 
 
-def _wanted_eyes(request: Request, table: Table) -> int | None:
+def _wanted_seat(request: Request, table: Table) -> int | None:
     mine = table.seats_of(request.state.viewer.person)
     own = mine[0] if len(mine) == 1 or (mine and table.row.state == "over") else None
     asked = request.query_params.get("seat")
@@ -264,7 +264,7 @@ def _finished(request: Request, table: Table) -> None:
 
 
 def record_of(request: Request, row: MatchRow, times: Sequence[str] = ()) -> Response:
-    """The record of the game, and in "about" what its moves do not tell. One that was brought along is as it was."""
+    """The record of the game, and in "about" what its moves do not tell. An uploaded one is as it was."""
     name = f"{row.game}-{row.name}.json"
     told = row.record if row.uploaded or row.record is None else {**row.record, "about": told_about(row, times)}
     return JSONResponse(told, headers={"Content-Disposition": f'attachment; filename="{name}"'})
@@ -330,7 +330,7 @@ async def picture(request: Request, table: Table) -> Response:
     _finished(request, table)
     history = await access_of(request).histories.of(table)
     viewer = request.state.viewer
-    looked = look(table, viewer, *eyes(table, viewer.person, None), log_from=table.seq + 1)
+    looked = look(table, viewer, *viewing_seat(table, viewer.person, None), log_from=table.seq + 1)
     picture = await drawn(request, lambda: pages.picture(looked(), history.course))
     return Response(picture, media_type="image/svg+xml")
 
@@ -342,7 +342,7 @@ async def rematch(request: Request, table: Table) -> Response:
 
 
 async def close(request: Request) -> Response:
-    """A person who set up a table may clear it away while nobody else has come, and remove a record they brought along,
+    """A person who set up a table may clear it away while nobody else has come, and remove a record they uploaded,
     even one that cannot be shown any more."""
     access, viewer = access_of(request), request.state.viewer
     try:

@@ -86,6 +86,6 @@ async def invited(request: Request, table: Table, who: str) -> None:
 
 @even_if_unseen
 async def refuse(request: Request, table: Table) -> Response:
-    """Somebody who was invited does not want to come."""
+    """Someone who was invited does not want to come."""
     await decline(access_of(request).tables.store, table.row.id, request.state.viewer.person)
     return RedirectResponse("/", 303)

@@ -24,7 +24,7 @@ class Alone:
         """People look for a game, or have found one."""
 
     async def since(self, match: int, version: int) -> Since | None:
-        """What has happened at this table since then; None where only the whole log can tell."""
+        """What has happened at this table since then; None if only the whole log can tell."""
         return None
 
     async def may_think(self, match: int) -> bool:
@@ -32,7 +32,7 @@ class Alone:
         return True
 
     def think_no_more(self, match: int) -> None:
-        """Another process may let them think."""
+        """Lets another process run the bots of this table."""
 
     async def elsewhere(self, matches: list[int]) -> dict[int, set[str]]:
         """Who has these tables open in other processes, by table."""
@@ -50,5 +50,5 @@ class Alone:
         return {}
 
     async def allows(self, what: str, address: str, rate: float, burst: float) -> bool:
-        """May this address do this once more, after what other processes have let it do?"""
+        """May this address do this once more, counting other processes?"""
         return True

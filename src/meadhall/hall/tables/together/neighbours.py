@@ -20,10 +20,10 @@ from typing import Protocol
 
 import sqlalchemy as sa
 from sqlalchemy.dialects.postgresql import insert
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from ...server import journal
 from ..schema import MATCH
+from ..store import Store
 from .alone import Alone
 from .limits import Buckets
 from .news import ALIVE, LOOK, SEEKERS, News
@@ -59,12 +59,14 @@ class Hall(Protocol):
 class Neighbours(Alone):
     """Made once for a process; used from one event loop."""
 
-    def __init__(self, engine: AsyncEngine, hall: Hall, poll: float, secret: str, sockets: tuple[int, int]) -> None:
+    def __init__(self, store: Store, hall: Hall, poll: float, secret: str, sockets: tuple[int, int]) -> None:
         """`sockets`: how many one person may have, and all at one address together."""
         self.id = secrets.token_hex(8)
-        self.engine = engine.execution_options(isolation_level="AUTOCOMMIT")
+        assert store.quick is not None
+        self.engine = store.engine.execution_options(isolation_level="AUTOCOMMIT")
+        self.quick = store.quick
         self.hall, self.secret, self.limits = hall, secret, sockets
-        self.news = News(engine.url, poll, self._heard, hall.look_around)
+        self.news = News(store.engine.url, poll, self._heard, hall.look_around)
         self.buckets = Buckets(self.engine)
         self.leases: set[int] = set()
         self.sockets: dict[int, tuple[int, str, str]] = {}  # by number: table, person, address
@@ -100,12 +102,12 @@ class Neighbours(Alone):
                 async with asyncio.timeout(DEAD):
                     await do()
             except Exception:
-                journal.trouble("the processes on this database could not be seen")
+                journal.trouble("the processes on this database could not be listed")
 
     # --- who lives ---
 
     async def _register(self) -> None:
-        """We are here, with these sockets. Leases are taken again as they are needed."""
+        """Registers this process with its sockets. Leases are taken again as they are needed."""
         self.leases.clear()
         name = f"{platform.node()}:{os.getpid()}"[:200]
         async with self.engine.connect() as connection:
@@ -162,7 +164,7 @@ class Neighbours(Alone):
     def _looked(self, looking: asyncio.Task[None]) -> None:
         self._looking.discard(looking)
         if not looking.cancelled() and looking.exception() is not None:
-            journal.trouble("what a process did that is gone could not be seen", looking.exception())
+            journal.trouble("the changes of a process that has died could not be read", looking.exception())
 
     def tell(self, table: str, version: int = 0) -> None:
         self.news.tell(table, version)
@@ -171,7 +173,7 @@ class Neighbours(Alone):
         self.news.tell(SEEKERS, 0)
 
     async def since(self, match: int, version: int) -> Since | None:
-        return await since(self.engine, match, version)
+        return await since(self.quick, match, version)
 
     # --- bots ---
 
@@ -252,7 +254,7 @@ class Neighbours(Alone):
                     if sockets:
                         await connection.execute(socket)
             except Exception:
-                journal.trouble("what has ended could not be taken out")
+                journal.trouble("ended leases and sockets could not be removed")
                 self._ended_leases |= leases - self.leases
                 self._ended_sockets |= sockets
                 await asyncio.sleep(BEAT)
@@ -266,8 +268,11 @@ class Neighbours(Alone):
     def gauges(self) -> dict[str, tuple[str, float]]:
         return {
             "meadhall_leases": ("Tables whose bots think in this process.", len(self.leases)),
-            "meadhall_listening": ("1 while news of other processes are heard.", self.news.listening.is_set()),
-            "meadhall_untold": ("Tables of which others have not been told yet.", len(self.news.untold)),
+            "meadhall_listening": ("1 while news from other processes arrives.", self.news.listening.is_set()),
+            "meadhall_untold": (
+                "Tables whose changes other processes have not been told about yet.",
+                len(self.news.untold),
+            ),
             "meadhall_beat_seconds": ("Since the database was last reached.", self._now() - self._beaten),
         }
 

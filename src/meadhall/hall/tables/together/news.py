@@ -60,9 +60,11 @@ class News:
         while True:
             try:
                 async with await self._connected() as connection:
+                    # A notice is no promise: it need not wait for the disk, as every transaction with one else does.
+                    await connection.execute("SET synchronous_commit TO off")
                     await self._send_all(connection)
             except Exception:
-                journal.trouble("news could not be told")
+                journal.trouble("news could not be sent")
             await asyncio.sleep(self.poll)
 
     async def _send_all(self, connection: psycopg.AsyncConnection) -> None:
@@ -101,16 +103,16 @@ class News:
                     await self.lost()  # what happened before we listened
                     await self._hear(connection)
             except TimeoutError:
-                journal.note("nothing was heard for too long", journal.ERROR)  # or this process was too busy to hear
+                journal.note("nothing was received for too long", journal.ERROR)  # or this process was too busy to hear
             except Exception:
-                journal.trouble("news of other processes could not be heard")
+                journal.trouble("news from other processes could not be received")
             self.listening.clear()
             await asyncio.sleep(self.poll)
             with contextlib.suppress(Exception):
                 await self.lost()
 
     async def _hear(self, connection: psycopg.AsyncConnection) -> None:
-        """Until the connection ends, or until nothing was heard for too long."""
+        """Until the connection ends, or until nothing was received for too long."""
         anything = True
         while anything:
             anything = False
@@ -119,7 +121,7 @@ class News:
                 words = notice.payload.split()
                 for table, version in zip(words[::2], words[1::2]):
                     self.heard(table, int(version))
-        raise TimeoutError("nothing was heard for too long")
+        raise TimeoutError("nothing was received for too long")
 
     async def _connected(self) -> psycopg.AsyncConnection:
         return await psycopg.AsyncConnection.connect(self.url, autocommit=True, connect_timeout=10)

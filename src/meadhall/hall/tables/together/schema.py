@@ -36,7 +36,7 @@ SOCKET = Table(
     Column("number", Integer, primary_key=True),
     Column("match", ForeignKey(MATCH.c.id, ondelete="CASCADE"), nullable=False),
     Column("person", String(64), nullable=False),
-    Column("address", String(64), nullable=False),  # signed, not as it is: nobody's address is kept
+    Column("address", String(64), nullable=False),  # signed, not as it is: nobody's address is stored
     Index(None, "match"),
     Index(None, "person"),
     Index(None, "address"),

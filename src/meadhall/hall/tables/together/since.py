@@ -1,8 +1,4 @@
-"""What has happened at a table since a version, in one question and one moment: for tables that another process moves.
-
-Written in PostgreSQL's own words: three questions by the usual way cost the process five times as much, and every move
-made elsewhere asks them.
-"""
+"""What has happened at a table since a version, in one question and one moment: every move made elsewhere asks it."""
 
 from __future__ import annotations
 
@@ -10,13 +6,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import text as sql
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from ..store import EntryRow, MessageRow, SeatRow
+from .quick import Quick, Statement
 
 NAMES = ("version", "entries", "waiting", "state", "rematch", "touched", "votes", "clock")
-QUERY = sql(
-    """
+QUERY = Statement(
+    sql("""
     SELECT version, entries, waiting, state, rematch, touched, votes, clock,
         (SELECT json_agg(json_build_array(seat, choice, outcomes, at) ORDER BY seq)
             FROM entry WHERE entry.match = :match AND entry.version > :version),
@@ -25,7 +21,7 @@ QUERY = sql(
         (SELECT json_agg(json_build_array(seat, holder, person, name, bot, away) ORDER BY seat)
             FROM seat WHERE seat.match = :match)
     FROM match WHERE id = :match
-    """
+    """)
 )
 
 
@@ -37,10 +33,9 @@ class Since:
     seats: list[SeatRow]  # all of them
 
 
-async def since(engine: AsyncEngine, match: int, version: int) -> Since | None:
+async def since(quick: Quick, match: int, version: int) -> Since | None:
     """None: there is no such table any more."""
-    async with engine.connect() as connection:
-        row = (await connection.execute(QUERY, {"match": match, "version": version})).first()
+    row = await quick.first(QUERY, {"match": match, "version": version})
     if row is None:
         return None
     *values, entries, messages, seats = row

@@ -21,7 +21,7 @@ def test_it_is_installed() -> None:
 
 
 def moments(seed: int) -> list[tuple[meadhall.Match, dict[str, Any]]]:
-    """Every moment of a random game, as everybody saw it."""
+    """Every moment of a random game, as everyone saw it."""
     match, luck = meadhall.Match.new(GAME, players=3, seed=seed), meadhall.Fast(seed)
     found = []
     while not match.over:

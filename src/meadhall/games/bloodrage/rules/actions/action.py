@@ -57,7 +57,7 @@ class NextTurn(Procedure):
 
 
 def can_act(s: BloodRage, seat: int) -> bool:
-    """Not without Rage, not even a free action (R-BR-36); Rage gained later helps, except after passing (Q-BR-03)."""
+    """False without Rage, even for a free action (R-BR-36); Rage gained later helps, except after passing (Q-BR-03)."""
     return s.rage[seat] > 0 and not s.passed >> seat & 1
 
 
@@ -133,7 +133,7 @@ class Turn(Decision):
 
 
 def add_pillages(s: BloodRage, seat: int, legal: list[Choice]) -> None:
-    """Provinces not pillaged yet in which one has a figure, or a ship beside; for Rage with Tyr's Challenge any."""
+    """Provinces not pillaged yet where the seat has a figure, or a ship beside; with Tyr's Challenge, any, for Rage."""
     base, force = seat * PLACES, s.force
     again = s.perk(seat, REPILLAGE)
     for place in range(PROVINCES):

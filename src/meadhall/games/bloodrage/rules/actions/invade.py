@@ -86,7 +86,7 @@ def add_invasions(s: BloodRage, seat: int, legal: list[Choice]) -> None:
 
 
 def invade(s: BloodRage, seat: int, kind: int, source: int, place: int, rage: int) -> None:
-    """A figure comes onto the board. Its arrival may kill, a Warrior may follow, the province may be pillaged."""
+    """A figure comes onto the board. It may destroy others, a Warrior may follow, the province may be pillaged."""
     arrive(s, seat, kind, source, place, rage)
     if s.perk(seat, PILLAGE_ON_INVADE):
         s.push(PillageAtOnce(seat, place))

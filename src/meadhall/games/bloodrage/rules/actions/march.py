@@ -15,9 +15,9 @@ from ..verbs import DONE, GIVE, MARCH_OPEN, MOVE
 
 def add_marches(s: BloodRage, seat: int, legal: list[Choice]) -> None:
     """From every province with a figure of this player to every other one with room, near or far (R-BR-46)."""
-    base, targets = seat * PLACES, s.open & ALL_PROVINCES
+    base, force, targets = seat * PLACES, s.force, s.open & ALL_PROVINCES
     for source in range(PROVINCES):
-        if s.force[base + source]:
+        if force[base + source]:
             legal += MARCH_OPEN[source][targets]
 
 

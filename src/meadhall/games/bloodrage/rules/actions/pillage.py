@@ -24,7 +24,7 @@ class Pillage(Procedure):
         return (self.call, self.meet)
 
     def call(self, s: BloodRage, luck: Luck) -> None:
-        """From the pillager's left, round and round (R-BR-63)."""
+        """Around the table from the pillager's left (R-BR-63)."""
         s.pillager = self.who
         s.contested = self.place
         s.tell(PILLAGE_CALLED, (self.who, self.place, self.rage))

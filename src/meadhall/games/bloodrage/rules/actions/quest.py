@@ -55,7 +55,7 @@ class QuestPhase(Procedure):
 
 
 class QuestStep(RaiseStat):
-    """A quest was fulfilled: one may raise a stat, but need not (R-BR-80)."""
+    """A quest was completed: the seat may raise a stat (R-BR-80)."""
 
     def __init__(self, who: int) -> None:
         super().__init__(who, NOTHING)
@@ -73,7 +73,7 @@ class QuestStep(RaiseStat):
 
 
 def fulfilled(s: BloodRage, seat: int, card: int) -> bool:
-    """Is this quest of that seat fulfilled now?"""
+    """Has the seat completed this quest now?"""
     effect, number = EFFECT[card], tables.PARAM[card]
     if effect == QUEST_REGION:
         return any(strongest(s, seat, place) for place in tables.REGIONS[tables.REGION[card]])

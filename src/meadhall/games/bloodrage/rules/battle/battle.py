@@ -17,7 +17,7 @@ from .reward import Reward
 
 
 class Battle(Procedure):
-    """From the first card to the last bonus. Who pillages, and where, is on the table."""
+    """From the first card to the last bonus. The table says who pillages, and where."""
 
     def steps(self) -> Steps:
         return (

@@ -30,7 +30,7 @@ class Cards(Procedure):
 
 class ChooseCards(Together):
     """One card face down from every hand that is not empty (R-BR-67). How many cards a hand holds is no secret, so an
-    answer that only one card leaves open betrays nothing."""
+    answer that only one card leaves open gives nothing away."""
 
     def options(self, s: BloodRage, seat: int) -> list[Choice]:
         if s.answers[seat] or not s.fighters >> seat & 1:
@@ -90,7 +90,7 @@ def ask_for_late_cards(s: BloodRage, seat: int, quiet: int) -> None:
 
 class LateCard(Decision):
     """A white-disc card may be added after the reveal, until nobody adds more. Everyone who might hold one is asked,
-    so that silence betrays nothing."""
+    so that silence gives nothing away."""
 
     always_ask = True
 

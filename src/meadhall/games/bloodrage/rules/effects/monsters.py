@@ -87,7 +87,7 @@ def when_battle_begins(s: BloodRage) -> int:
 
 
 def after_battle(s: BloodRage) -> None:
-    """The Valkyrie attended it: Glory for each enemy death (F-BR-17)."""
+    """The Valkyrie took part: Glory for each enemy death (F-BR-17)."""
     if s.valkyrie != NOTHING:
         card = tables.MONSTER_CARDS[MONSTER_EFFECT.index(KILL_GLORY)]
         enemies = sum(s.slain) - s.slain[s.valkyrie]

@@ -1,4 +1,4 @@
-"""The Gift: sea and coast, hexes with their numbers, harbours. Nothing here moves."""
+"""The Gift: sea and coast, hexes with their numbers, harbors. Nothing here moves."""
 
 import math
 from functools import cache

@@ -43,7 +43,7 @@ def rough(points: Sequence[Point], most: float, jitter: Jitter, depth: int) -> l
 
 
 def blob(x: float, y: float, rx: float, ry: float, jitter: Jitter, n: int, most: float, power: float = 2.0) -> str:
-    """A closed oval drawn by hand; a power above 2 makes it squarer."""
+    """A closed, irregular oval; a power above 2 makes it squarer."""
     points = []
     for i in range(n):
         angle, grown = 2 * math.pi * i / n, 1 + jitter.between(-most, most)
@@ -57,7 +57,7 @@ def text(x: float, y: float, words: object, size: float, more: str) -> str:
 
 
 def use(symbol: str, x: float, y: float, size: float, more: str = "ct-dark") -> str:
-    """A symbol centred on a point."""
+    """A symbol centered on a point."""
     return (
         f'<use href="#i-ct-{symbol}" class="{more}" x="{f(x - size / 2)}" y="{f(y - size / 2)}"'
         f' width="{f(size)}" height="{f(size)}"/>'

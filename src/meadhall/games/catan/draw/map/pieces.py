@@ -1,6 +1,6 @@
 """Everything that stands on the board: roads, settlements, keeps, guards, wildlings and Tormund.
 
-A piece lies in a group that says where; the piece itself has an id for life and slides when the group moves.
+A piece lies in a group that says where; the piece itself has a permanent id and slides when the group moves.
 """
 
 import math

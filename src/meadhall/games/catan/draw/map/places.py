@@ -10,11 +10,11 @@ from meadhall.kit.svg import Point
 from ...data import tables
 from ...data.board import BOARDS, CORNER, CORNERS, HEX, HEX_CORNERS, PATH, PATH_A, PATH_B, path_of
 
-SIZE = 60.0  # from the centre of a hex to its corners
+SIZE = 60.0  # from the center of a hex to its corners
 WIDE = SIZE * math.sqrt(3)
 LEFT, RIGHT = -2.16 * WIDE, 4.62 * WIDE  # the edges of the North
 TOP, WALL_TOP, WALL_FOOT = -560.0, -182.0, -80.0
-COAST, SIGN = 28.0, (25.0, 30.0)  # room for the coast around hexes; for half the sign of a harbour
+COAST, SIGN = 28.0, (25.0, 30.0)  # room for the coast around hexes; for half the sign of a harbor
 CLAN_X = {"ice_river": -53.0, "cave_dwellers": 1.5 * WIDE, "hornfoots": 3 * WIDE + 53}
 TORMUNDS_CAMP: Point = (4.1 * WIDE, -236.0)
 CLEARING_Y = -228.0
@@ -87,7 +87,7 @@ def harbour_at(harbour: dict[str, Any]) -> Point:
 
 @cache
 def frame(board: str) -> tuple[float, float, float, float]:
-    """The view box: x, y, width, height. As close around coast and harbours as they allow."""
+    """The view box: x, y, width, height. As close around coast and harbors as they allow."""
     hexes = [CENTRE[name] for name in hexes_on(board)]
     signs = [harbour_at(one) for one in BOARDS[board].harbours]
     coast = 8 if board.startswith("watch") else COAST  # the Gift is no island

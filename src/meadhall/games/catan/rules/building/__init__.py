@@ -1,1 +1,1 @@
-"""Building: where it is allowed, what it costs, and what it is honoured with."""
+"""Building: where it is allowed, what it costs, and the special cards."""

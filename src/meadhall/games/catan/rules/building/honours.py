@@ -10,8 +10,8 @@ from ..wall.wildlings import reveal_common
 
 
 def holder_now(values: list[int], holder: int, minimum: int) -> int:
-    """Who has the card: only a better player takes it from its holder. A holder who falls behind passes it to the one
-    player who is best; if several tie, or nobody has enough, it is set aside (NWQ-08, NWQ-09)."""
+    """Returns who has the card: only a better player takes it from its holder. A holder who falls behind passes it to
+    the one player who is best; if several tie, or nobody has enough, it is set aside (NWQ-08, NWQ-09)."""
     best = max(values)
     if best < minimum:
         return NOTHING

@@ -139,7 +139,7 @@ def derive_networks(s: Catan) -> None:
 
 
 def derive(s: Catan) -> None:
-    """Counts again everything that a state keeps only for speed."""
+    """Recomputes everything a state keeps only for speed."""
     s.unshare_board()
     s.by_number = [[] for _ in range(13)]
     for at in s.board.hexes:

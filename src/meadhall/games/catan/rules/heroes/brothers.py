@@ -96,7 +96,7 @@ class GiveBack(Errand):
         s.tell(TRADED, (self.who, self.other, back, 1))
 
 
-# Bowen Marsh: one card for another one with the bank.
+# Bowen Marsh: exchanges one card with the bank.
 
 
 def can_exchange(s: Catan, seat: int) -> bool:

@@ -66,7 +66,7 @@ class PickRoad(Errand):
 
 
 class MoveRoad(Errand):
-    """To any other legal place. Only now does Longest Road count again."""
+    """To any other legal place. Then Longest Road is counted."""
 
     def __init__(self, who: int, path: int) -> None:
         super().__init__(who)

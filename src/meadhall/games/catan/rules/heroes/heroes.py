@@ -44,7 +44,7 @@ IN_TIME: Final = [["before" in when, "trade" in when or "build" in when, "build"
 
 
 def is_ready(s: Catan, seat: int) -> bool:
-    """Not in the turn in which it was taken or used before (R-NW-111)."""
+    """False on the turn on which it was taken or already used (R-NW-111)."""
     return s.hero_turn[seat] != s.turn
 
 
@@ -176,7 +176,7 @@ class Samwell(Decision):
 
 
 class Tragedy(Decision):
-    """All three dice alike: the player in turn removes a hero of the display from the game (R-NW-123, NWQ-13)."""
+    """All three dice alike: the active player removes a hero of the display from the game (R-NW-123, NWQ-13)."""
 
     def options(self, s: Catan) -> list[Choice]:
         return [(DISMISS, hero) for hero in s.display]

@@ -30,7 +30,7 @@ CHAPTERS = (turn, trade, building, honours, cards, heroes, wildlings, end)
 
 
 def joined(first: dict[str, Any], second: dict[str, Any]) -> dict[str, Any] | None:
-    """Two events of one choice as one; None where they need two lines."""
+    """Merges two events of one choice; None if they need two lines."""
     if first["event"] != second["event"] or first["event"] not in OF_CARDS or first["seat"] != second["seat"]:
         return None
     more = Counter({second["resource"]: second["count"]})
@@ -38,7 +38,7 @@ def joined(first: dict[str, Any], second: dict[str, Any]) -> dict[str, Any] | No
 
 
 def event(w: Words, told: dict[str, Any]) -> str:
-    """One line of the log; "" if the event needs no line."""
+    """Returns one line of the log; "" if the event needs no line."""
     if told["event"] in SILENT:
         return ""
     seat = w.seat(told["seat"]) if told.get("seat") is not None else ""

@@ -1,4 +1,4 @@
-"""The lie of the whole land, worked out once for a set of tiles: outlines, tints, room for figures and names."""
+"""The geography of the whole map, computed once for a set of tiles: outlines, tints, room for figures and names."""
 
 from functools import lru_cache
 from typing import NamedTuple

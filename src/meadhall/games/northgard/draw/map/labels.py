@@ -32,12 +32,12 @@ class Label(NamedTuple):
 
 
 class Taken:
-    """What is better not covered, found by the cell it lies in."""
+    """Things that labels should not cover, found by their cell."""
 
     def __init__(self, land: Laid) -> None:
         self.at: dict[Point, list[tuple[float, Box]]] = defaultdict(list)
         for tile, cell, turn in land.tiles:
-            for point in slot_points(tile):  # what stands or may stand there is to be seen
+            for point in slot_points(tile):  # whatever stands or may stand there must be visible
                 self.add(4.0, _box(put(point, cell, turn), 36, 36))
             for _, point in icon_points(tile):
                 self.add(1.0, _box(put(point, cell, turn), 2 * ICON_REACH, 2 * ICON_REACH))

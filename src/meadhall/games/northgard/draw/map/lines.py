@@ -100,7 +100,7 @@ def seat_shape(seat: int, r: float) -> str:
 
 
 def icon(name: str, x: float, y: float, size: float, more: str = "ng-dark") -> str:
-    """A picture of this game, centred on a point."""
+    """A picture of this game, centered on a point."""
     return (
         f'<use class="{more}" href="#i-ng-{name}" x="{f(x - size / 2)}" y="{f(y - size / 2)}"'
         f' width="{f(size)}" height="{f(size)}"/>'

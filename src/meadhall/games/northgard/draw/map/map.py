@@ -163,9 +163,9 @@ def world(
         ("ng-printed", [f"ng-tile-{ref}" for ref in tiles]),
         ("ng-lands", [f"ng-land-{one}" for one in keys]),
         ("ng-slots", [f"ng-slots-{ref}" for ref in tiles if SLOTS[ref]]),
-        ("ng-names-layer", ["ng-names"]),
         ("ng-new", ["ng-lately"]),
         ("ng-figures", [f"ng-figures-{one}" for one in keys]),
+        ("ng-names-layer", ["ng-names"]),  # where it is crowded, a name hides an edge of a piece
         ("ng-laying", ["ng-ghosts"]),
     ]
     drawn = "".join(
@@ -179,7 +179,7 @@ def world(
 
 
 def map_picture(w: Words, view: View, name: str) -> str:
-    """The map as one picture, as everybody sees it."""
+    """The map as one picture, as everyone sees it."""
     first, *others = each(map_panels(view, name))
     picture = first.draw(w, *first.facts)
     for one in others:

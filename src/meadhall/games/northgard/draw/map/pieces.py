@@ -7,7 +7,7 @@ from ...data.kinds import BUILDING, CREATURE
 from ..parts import BUILDING_ICONS, CREATURE_ICONS
 from .lines import icon, ngon, seat_shape, star, text
 
-# Figures of one kind differ by a small sign of their colour, and by its shape.
+# Figures of one kind differ by a small sign of their color, and by its shape.
 FURS = {
     "dark_brown": poly(ngon(3, 8.5)),
     "brown": poly(ngon(4, 8, -45)),

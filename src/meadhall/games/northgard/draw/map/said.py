@@ -1,4 +1,4 @@
-"""A territory in words: one line for the ear, and a close-up with everything that counts there."""
+"""A territory in words: one line for screen readers, and a close-up with everything that counts there."""
 
 from meadhall.kit.html import View
 from meadhall.kit.words import Words, listed
@@ -17,7 +17,7 @@ TOLD = (
 
 
 def land_of(view: View, one: View) -> Land:
-    """What is said of a territory in one line, but for the title, the area that names it."""
+    """What is said of a territory in one line, except for the title, the area that names it."""
     found: Land = {name: one[name] for name in TOLD}
     names, bear = view.get("names"), kaija_seat(view["table"]) if one["kaija"] else None
     found["kaija"] = bear
@@ -88,7 +88,7 @@ def land_said(w: Words, one: Land) -> str:
 
 
 def land_close_up(w: Words, view: View, ref: str) -> str:
-    """A territory, or the one of a slot, in words; "" for what is none on the map."""
+    """A territory, or the one of a slot, in words; "" if it is not on the map."""
     if ref in SLOT.codes:
         ref = AREA.words[tables.SLOT_AREA[SLOT.codes[ref]]]
     one = territory_of(view["table"], ref) if ref in AREA.codes else None

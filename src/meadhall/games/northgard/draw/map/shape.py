@@ -1,4 +1,4 @@
-"""The lie of the land on one tile: outlines of its areas, its borders, and where there is room for figures.
+"""The geography of one tile: outlines of its areas, its borders, and where there is room for figures.
 
 A tile is a square of SIDE units. Points are turned, not pictures, so that everything on a turned tile stands upright.
 """

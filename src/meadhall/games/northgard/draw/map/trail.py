@@ -37,7 +37,7 @@ def corners(cell: str) -> str:
 
 
 def arrow(a: Point, b: Point, seat: int) -> str:
-    """A bent arrow in the colour of a seat."""
+    """A bent arrow in the color of a seat."""
     far = math.dist(a, b)
     if far < 2 * REACH + 10:
         return ""

@@ -140,7 +140,7 @@ def skulls(w: Words, fight: Fight, one: Side) -> str:
         source = f'<span class="muted">({symbol("tower")} {one.towers})</span>' if one.towers else ""
         shown += f'<span class="ng-deals">{symbol("skull")}<span>{said}</span>{source}</span>'
     if one.spared:
-        shown += f'<span class="ng-deals">{w.text("1 skull is cancelled")}</span>'
+        shown += f'<span class="ng-deals">{w.text("1 skull is canceled")}</span>'
     if one.losses is not None and one.seat is not None:
         shown += f'<span class="ng-lost">{w.text("suffers {losses}", losses=amount(w, "loss", one.losses))}</span>'
     return f'<p class="ng-skulls">{shown}</p>'

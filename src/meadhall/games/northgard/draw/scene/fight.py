@@ -64,7 +64,7 @@ class Side:
 
     @property
     def fallen(self) -> bool:
-        """Has it nobody left?"""
+        """Has it no figures left?"""
         return self.losses is not None and self.seat is not None and self.losses >= self.figures + self.kaija
 
 
@@ -164,7 +164,8 @@ def last_fights(view: View) -> list[Fight]:
 
 
 def complete(view: View, fight: Fight) -> None:
-    """What is not told, but lies on the table: cards, buildings, tokens. The rest of the strength are the figures."""
+    """Adds what no event tells but the table shows: cards, buildings, tokens. The rest of the strength are the
+    figures."""
     table = view["table"]
     now = table["fight"]
     fight.title = title(view, fight.territory)

@@ -1,4 +1,4 @@
-"""What has just been, in short: combats that were decided, the turn of the year, what creatures did.
+"""What has just happened, in short: combats, the end of the year, what creatures did.
 
 A report stays until the viewer's next choice; unfolded, it tells everything.
 """

@@ -27,7 +27,7 @@ ANYWHERE: Final = NOTHING
 
 
 def may_raise(s: Northgard, card: int, place: int, kind: int, wood: int, small_only: bool) -> bool:
-    """Tokens left, wood enough, no second one of its kind in the territory (R-NG-73, R-NG-76, R-NG-77)."""
+    """Are there a token, enough wood, and no building of this kind in the territory (R-NG-73, R-NG-76, R-NG-77)."""
     if not s.supply[kind] or tables.PRICES[card][kind] > wood or (small_only and tables.BUILDING_LARGE[kind]):
         return False
     return not s.built[place] >> 3 * kind & 7 or bool(tables.BUILD_FLAG[card] & DUPLICATE)
@@ -92,7 +92,7 @@ def build(s: Northgard, who: int, card: int) -> None:
 
 
 class Build(Decision):
-    """Where the building shall stand."""
+    """Where the building goes."""
 
     def __init__(self, who: int, card: int, left: int, only: int, small_only: int) -> None:
         super().__init__(who)

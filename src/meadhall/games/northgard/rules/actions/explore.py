@@ -83,7 +83,7 @@ def explore(s: Northgard, who: int, card: int, times: int, luck: Luck) -> None:
 
 
 class MayExplore(Decision):
-    """Another Explore action, if wanted and possible."""
+    """An optional second Explore action, if possible."""
 
     def __init__(self, who: int, card: int, times: int) -> None:
         super().__init__(who)
@@ -140,7 +140,7 @@ class LayTile(Decision):
 
 
 class TurnTile(Decision):
-    """How the tile is turned."""
+    """The rotation of the tile."""
 
     def __init__(self, who: int, mode: int, card: int, tile: int, cell: int) -> None:
         super().__init__(who)

@@ -112,7 +112,7 @@ def passing(s: Northgard, who: int) -> list[int]:
 
 
 def all_get_out(s: Northgard, who: int, card: int, left: int, inside: list[int], kaija_at: int) -> bool:
-    """Can all groups in a partner's territories leave them with these steps? Groups that meet go on together."""
+    """Can all groups in a partner's territories leave them with these steps? Groups that meet move on together."""
     if len(inside) > left:
         return False
     for place in inside:

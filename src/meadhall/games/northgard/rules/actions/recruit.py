@@ -48,7 +48,7 @@ def any_figure(s: Northgard, who: int) -> bool:
 
 
 def recruit_places(s: Northgard, who: int, card: int) -> list[int]:
-    """Where the next unit of this action may go."""
+    """The territories where the next unit of this action may go."""
     if len(s.recruited) >= tables.RECRUIT_UNITS[card] or not any_figure(s, who):
         return []
     spread = tables.RECRUIT_SPREAD[card]
@@ -105,7 +105,7 @@ def can_recruit(s: Northgard, who: int, card: int) -> bool:
 
 
 class Recruit(Decision):
-    """One unit, or Kaija in place of one (R-NG-149); then the next, or enough."""
+    """One unit, or Kaija in its place (R-NG-149); then the next one, or stop."""
 
     def __init__(self, who: int, card: int) -> None:
         super().__init__(who)

@@ -18,7 +18,7 @@ RANSOM: Final = 2  # resources, for Rapacious Exploitation
 
 
 def with_cards(s: Northgard, who: int) -> list[int]:
-    """The opponents who have cards in hand; who has passed has none."""
+    """The opponents who have cards in hand; those who have passed have none."""
     return [other for other in s.opponents(who) if s.hand[other]]
 
 
@@ -168,7 +168,7 @@ class TakeFromRow(Decision):
 
 
 def may_hold_strategy(s: Northgard, seat: int) -> bool:
-    """For all that is known to everyone, may this seat have Defensive Strategy in hand? Only then it is asked."""
+    """As far as everyone knows, may this seat have Defensive Strategy in hand? Only then it is asked."""
     hidden = False
     for at, card in enumerate(s.hand[seat]):
         if s.hand_seen[seat][at] != EVERYONE:

@@ -35,7 +35,7 @@ def pending_places(s: Northgard) -> list[int]:
 
 
 def enter(s: Northgard, who: int, place: int, units: int, kaija: bool) -> None:
-    """Into a neutral or own territory, or, where someone stands who does not yield, as guests that will fight."""
+    """Units enter a neutral or own territory; if someone there does not yield, they are guests who will fight."""
     owner = s.owner[place]
     if (owner in (NOTHING, who)) and not (s.line and valkyries(s, place)):
         arrive(s, who, place, units)
@@ -52,7 +52,7 @@ def enter(s: Northgard, who: int, place: int, units: int, kaija: bool) -> None:
 
 
 def declare(s: Northgard, who: int) -> None:
-    """Who stands beside a Valkyrie has to fight it (D-NG-36); other creatures are attacked if the player wants."""
+    """Units beside a Valkyrie must fight her (D-NG-36); attacking other creatures is optional."""
     s.declared = []
     for creature in s.line:
         place = s.creature_at[creature]

@@ -114,7 +114,8 @@ class Combat(Procedure):
         roll(s, self.defender, self.attacker, 0, luck)
 
     def find_winner(self, s: Northgard, luck: Luck) -> None:
-        """Steps 5 and 6: who loses all figures loses; else the greater strength wins, a tie goes to the defender."""
+        """Steps 5 and 6: a side that loses all figures loses; otherwise the greater strength wins, and a tie goes to
+        the defender."""
         s.fight = fight = s.fight[:]
         attacking, defending = fighters(s, self.attacker), fighters(s, self.defender)
         suffered = fight[DEFENDER_SKULLS]
@@ -174,7 +175,7 @@ class Combat(Procedure):
             self.face_valkyrie(s, winner)
 
     def face_valkyrie(self, s: Northgard, winner: int) -> None:
-        """Who wins beside a Valkyrie has to fight her, too (D-NG-56).
+        """The winner of a combat beside a Valkyrie must fight her, too (D-NG-56).
 
         An attacker does so as another combat of the Move, in the order of choice; a defender is attacked at once.
         """

@@ -127,7 +127,7 @@ def fits(s: Northgard, mode: int, tile: int, needs: int, around: list[int], safe
 
 
 def is_safe(s: Northgard, mode: int, around: list[int]) -> bool:
-    """Can nothing happen whatever is joined here? Then the rotations need no closer look."""
+    """Is every rotation safe here, so that they need no closer look?"""
     owner = NOTHING
     for place in around:
         if place != NOTHING:

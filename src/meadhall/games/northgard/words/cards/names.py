@@ -4,7 +4,7 @@ from meadhall.kit.words import Words
 
 
 def card(w: Words, ref: str) -> str:
-    """The name of a card; "" for what is none."""
+    """The name of a card; "" if there is none."""
     return _clan(w, ref) or _early(w, ref) or _advanced(w, ref) or _achievement(w, ref)
 
 

@@ -7,11 +7,13 @@ from ...data.kinds import CARD
 
 
 def card_text(w: Words, ref: str) -> str:
-    """What a card does; "" for what is no card."""
+    """What a card does; "" if it is not a card."""
     if ref not in CARD.codes:
         return ""
     code = CARD.codes[ref]
-    return _clan(w, ref) or _land(w, ref) or _men(w, ref) or _cunning(w, ref) or _achievement(w, ref) or plain(w, code)
+    return (
+        _clan(w, ref) or _land(w, ref) or _units(w, ref) or _cunning(w, ref) or _achievement(w, ref) or plain(w, code)
+    )
 
 
 def plain(w: Words, code: int) -> str:
@@ -108,7 +110,7 @@ def _land(w: Words, ref: str) -> str:
     return ""
 
 
-def _men(w: Words, ref: str) -> str:
+def _units(w: Words, ref: str) -> str:
     """Recruiting and fighting."""
     match ref:
         case "recruitment":

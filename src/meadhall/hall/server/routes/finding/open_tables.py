@@ -44,7 +44,7 @@ async def page(request: Request) -> Response:
 
 
 async def act(request: Request) -> Response:
-    """Somebody looks for a game, does not want it any more, or does not want to wait: the button says which, its value
+    """Someone looks for a game, does not want it any more, or does not want to wait: the button says which, its value
     the game and the pace. Or wants to play again with the people of an earlier table."""
     access, viewer = access_of(request), request.state.viewer
     form = texts(await request.form())

@@ -9,7 +9,7 @@ from ..data.tables import FACES
 
 
 def dice(w: Words, log: list[list[dict[str, Any]]]) -> dict[str, list[int]]:
-    """How often each face of the die came."""
+    """Returns how often each face of the die came up."""
     faces = [0] * FACES
     for told in (one for entry in log for one in entry):
         if told["event"] == "rolled":

@@ -12,7 +12,7 @@ from ..words.sentences import fish, net
 
 
 def panels(view: View) -> list[Panel]:
-    """The shoal and what everybody has cast on the board, your nets in your hand, and a line for each player."""
+    """The shoal and what everyone has cast on the board, your nets in your hand, and a line for each player."""
     table, seats = view["table"], view["table"]["seats"]
     cast = [own["cast"] for own in seats]
     shown = [Panel("stage-board", shoal, (table["round"], table["shoal"], table["heap"], cast), shared=True)]
@@ -50,7 +50,7 @@ def hand(w: Words, seat: int, nets: list[tuple[str, bool, bool]]) -> str:
 
 
 def _net(w: Words, ref: str, more: str = "", chosen: bool = False) -> str:
-    """A net keeps its id for life, so that it slides from the hand to the table."""
+    """A net keeps its id for the whole game, so that it slides from the hand to the table."""
     said = more or f' role="img" aria-label="{attribute(net(w, ref))}"'
     return f'<span class="net piece{" chosen" if chosen else ""}" id="{ref}"{said}>{ref.removeprefix("net-")}</span>'
 

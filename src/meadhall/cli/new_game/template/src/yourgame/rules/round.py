@@ -12,7 +12,7 @@ from .verbs import CAST, MEND, PASS
 
 
 class Setup(Procedure):
-    """Everybody is dealt as many nets as there are rounds (R-01). A frame never changes, and holds only ints."""
+    """Everyone is dealt as many nets as there are rounds (R-01). A frame never changes, and holds only ints."""
 
     def __init__(self, rounds: int) -> None:
         self.rounds = rounds
@@ -72,7 +72,7 @@ class Round(Procedure):
 
 
 class Cast(Together):
-    """Everybody casts one net, in secret until all have (R-03)."""
+    """Everyone casts one net, in secret until all have (R-03)."""
 
     def options(self, s: ShoalState, seat: int) -> list[Choice]:
         return [] if s.answers[seat] else [(CAST, net) for net in s.nets[seat]]

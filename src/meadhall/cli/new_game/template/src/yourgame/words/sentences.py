@@ -16,7 +16,7 @@ def fish(w: Words, n: int) -> str:
 
 
 def event(w: Words, told: dict[str, Any]) -> str:
-    """One line of the log; "" if the event needs no line."""
+    """Returns one line of the log; "" if the event needs no line."""
     seat = w.seat(told["seat"]) if "seat" in told else ""
     thing = w.ref(told["net"], net(w, told["net"])) if told.get("net") else ""
     match told["event"]:
@@ -33,14 +33,14 @@ def event(w: Words, told: dict[str, Any]) -> str:
         case "escaped":
             return w.text("The shoal escapes.")
         case "mended":
-            return w.text("{seat}: {net} goes out of the game for another one.", seat=seat, net=thing)
+            return w.text("{seat}: {net} leaves the game.", seat=seat, net=thing)
         case "drawn":
-            return w.text("{seat}: {net} from the heap.", seat=seat, net=thing) if thing else ""
+            return w.text("{seat}: {net} comes from the heap.", seat=seat, net=thing) if thing else ""
     raise KeyError(told["event"])
 
 
 def choice(w: Words, choice: str, view: dict[str, Any]) -> str:
-    """The label of a whole choice."""
+    """Returns the label of a whole choice."""
     verb, *named = choice.split(" ")
     match verb:
         case "cast":
@@ -51,7 +51,7 @@ def choice(w: Words, choice: str, view: dict[str, Any]) -> str:
 
 
 def question(w: Words, view: dict[str, Any]) -> tuple[str, str]:
-    """What is asked, and one line that explains."""
+    """Returns the question and one line that explains it."""
     if view["question"] == "Mend":
         return w.text("Replace a net?"), w.text("Yours was the lowest: you may draw another net from the heap.")
     shoal = fish(w, view["table"]["shoal"])
@@ -69,7 +69,7 @@ def meant(view: dict[str, Any], ref: str) -> list[str]:
 
 
 def option(w: Words, name: str) -> tuple[str, str, dict[str, str]]:
-    """What the table agrees on before the game: label, help, labels of the values."""
+    """Returns an option's label, help, and labels of its values."""
     return w.text("Rounds"), w.text("How many shoals swim by."), {}
 
 
@@ -77,5 +77,5 @@ def about(w: Words) -> tuple[str, str]:
     """One line and a short paragraph for the front page."""
     return (
         w.text("Nets, shoals and a die"),
-        w.text("Everybody casts a net at once. The highest catches the shoal, unless it tangles with its neighbor."),
+        w.text("Everyone casts a net at once. The highest catches the shoal, unless it tangles with its neighbor."),
     )
