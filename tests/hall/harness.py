@@ -47,7 +47,8 @@ class Running:
 
 
 @contextlib.asynccontextmanager
-async def running(folder: Path, homes: Homes | None = None, **settings: Any) -> AsyncIterator[Running]:
+async def running(folder: Path, **settings: Any) -> AsyncIterator[Running]:
+    homes: Homes | None = settings.pop("homes", None)
     chosen: dict[str, Any] = {
         "database": f"sqlite:///{folder / 'hall.db'}",
         "secret": "a key for tests only",

@@ -13,7 +13,7 @@ import pytest
 
 import meadhall
 from meadhall.hall import pages
-from meadhall.hall.tables.presence import AWAY, DAY, SLOW
+from meadhall.hall.tables.agreed.presence import AWAY, DAY, SLOW
 from meadhall.hall.tables.seen import Course, Ending, SeatInfo, TableInfo, Viewer
 from meadhall.hall.tables.table import Table
 from meadhall.hall.tables.viewpoint import moment_of

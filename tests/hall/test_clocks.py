@@ -11,7 +11,7 @@ import pytest
 from meadhall.hall.clocks.alarm import GRACE
 from meadhall.hall.clocks.pace import DAY, HOUR, MINUTE
 from meadhall.hall.clocks.ticking import next_over
-from meadhall.hall.tables.presence import AWAY
+from meadhall.hall.tables.agreed.presence import AWAY
 from meadhall.hall.tables.schema import MATCH
 from meadhall.hall.tables.table import Table
 from tests.hall.harness import PATIENCE, Running, Seat, running

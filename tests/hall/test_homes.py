@@ -20,8 +20,8 @@ from tests.hall.test_order import two_people
 async def two_halls(folder: Path) -> AsyncIterator[tuple[Running, Running]]:
     """As two processes, but each at a port of its own, so that a test can choose between them."""
     async with (
-        running(folder, Homes(folder, 0, 2), poll=0.0) as left,
-        running(folder, Homes(folder, 1, 2), poll=0.0) as right,
+        running(folder, homes=Homes(folder, 0, 2), poll=0.0) as left,
+        running(folder, homes=Homes(folder, 1, 2), poll=0.0) as right,
     ):
         yield left, right
 

@@ -8,8 +8,9 @@ import socket
 import subprocess
 import sys
 import time
+import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AsyncExitStack, contextmanager
 from itertools import pairwise
 from pathlib import Path
 
@@ -19,7 +20,9 @@ from meadhall.cli import main
 from meadhall.hall.server import processes
 from meadhall.hall.server.settings import Settings, SettingsError
 from meadhall.hall.server.start import free_port
+from tests.hall.harness import Person
 from tests.hall.test_main import reached
+from tests.hall.test_metrics import figures
 from tests.postgres import Postgres
 
 NAME = "meadhall.hall.server.processes"
@@ -59,9 +62,11 @@ def until(what: str, so: object) -> None:
 
 
 @contextmanager
-def serving(folder: Path, database: str, number: int) -> Iterator[tuple[subprocess.Popen[bytes], str]]:
-    port = free_port("127.0.0.1", 0)
-    environment = {**os.environ, "MEADHALL_SECRET": KEY, "MEADHALL_METRICS": f"127.0.0.1:{free_port('127.0.0.1', 0)}"}
+def serving(
+    folder: Path, database: str, number: int, metrics: int = 0
+) -> Iterator[tuple[subprocess.Popen[bytes], str]]:
+    port, metrics = free_port("127.0.0.1", 0), metrics or free_port("127.0.0.1", 0)
+    environment = {**os.environ, "MEADHALL_SECRET": KEY, "MEADHALL_METRICS": f"127.0.0.1:{metrics}"}
     command = ["serve", "--port", str(port), "--processes", str(number), "--database", database]
     code = f"import sys; from meadhall.cli import main; sys.exit(main({command!r}))"
     with (folder / "log").open("wb") as log:
@@ -135,3 +140,22 @@ def test_one_that_keeps_dying_is_started_less_and_less_often(monkeypatch: pytest
     assert pauses[0] < 1
     assert pauses == sorted(pauses)
     assert pauses[-1] == pytest.approx(30.0, abs=0.3)
+
+
+@pytest.mark.slow
+async def test_everyone_at_a_table_is_in_one_process(tmp_path: Path, postgres: Postgres) -> None:
+    """As figures tell: sockets come on connections of their own, which the system spreads."""
+    metrics = free_port("127.0.0.1", 0)
+    with serving(tmp_path, postgres.new_database(), 2, metrics) as (_, origin):
+        until("both are open", lambda: (tmp_path / "log").read_text().count('"event": "open"') == 2)
+        async with Person(origin, "Astrid") as astrid, AsyncExitStack() as pages:
+            table = await astrid.new_table(seat1="me", seat2="link", seat3="none")
+            for _ in range(8):
+                seat = await pages.enter_async_context(astrid.sits(table))
+                await seat.until("table")
+            at_each = [
+                figures(urllib.request.urlopen(f"http://127.0.0.1:{one}/metrics", timeout=10).read().decode())
+                for one in (metrics, metrics + 1)
+            ]
+            assert sorted(one["meadhall_sockets"] for one in at_each) == [0, 8]
+            assert sorted(one["meadhall_tables"] for one in at_each) == [0, 1]

@@ -31,7 +31,7 @@ async def a_table(postgres: Postgres) -> AsyncIterator[tuple[Store, MatchRow, st
 
 
 async def move(store: Store, row: MatchRow, version: int, **more: Any) -> None:
-    entry = version, EntryRow(0, "attack farm-3", [1, None, "x"])
+    entry = version, EntryRow(0, "attack farm-3", [1, 20])
     await store.change(row.id, version, values={"entries": version, "waiting": [0], **more}, entry=entry)
 
 
@@ -51,7 +51,7 @@ async def test_a_move_is_written_as_a_whole(postgres: Postgres) -> None:
         assert (found.version, found.entries, found.waiting, found.winners) == (3, 2, [0], [0])
         assert found.record == {"who": "«A»"}
         entries, _ = await store.log_of(row.id)
-        assert [(one.choice, one.outcomes) for one in entries] == [("attack farm-3", [1, None, "x"])] * 2
+        assert [(one.choice, one.outcomes) for one in entries] == [("attack farm-3", [1, 20])] * 2
 
 
 async def test_an_entry_that_is_there_already_changes_nothing(postgres: Postgres) -> None:

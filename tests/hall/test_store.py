@@ -19,8 +19,9 @@ from meadhall.hall.notices.schema import TOLD
 from meadhall.hall.people.schema import PERSON
 from meadhall.hall.reviews.schema import REVIEW
 from meadhall.hall.server.settings import Settings, SettingsError, from_environment, kept_secret, sqlite_path
+from meadhall.hall.tables.connecting import connect, driver_url
 from meadhall.hall.tables.schema import METADATA
-from meadhall.hall.tables.store import Conflict, EntryRow, MatchRow, MessageRow, SeatRow, Store, connect, driver_url
+from meadhall.hall.tables.store import Conflict, EntryRow, MatchRow, MessageRow, SeatRow, Store
 from meadhall.hall.tables.together.schema import SHARED
 
 

@@ -14,9 +14,9 @@ from alembic.config import Config
 import meadhall
 from meadhall.engine.match import Match
 from meadhall.hall.tables import migrations
+from meadhall.hall.tables.connecting import driver_url
 from meadhall.hall.tables.schema import ENTRY
 from meadhall.hall.tables.seen import Viewer
-from meadhall.hall.tables.store import driver_url
 from tests.hall.harness import running, seed_of
 from tests.postgres import Postgres
 

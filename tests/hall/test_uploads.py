@@ -17,7 +17,8 @@ from alembic.config import Config
 from meadhall.hall.fair import Turns
 from meadhall.hall.tables import store as storing
 from meadhall.hall.tables import strangers
-from meadhall.hall.tables.store import MatchRow, SeatRow, Store, driver_url
+from meadhall.hall.tables.connecting import driver_url
+from meadhall.hall.tables.store import MatchRow, SeatRow, Store
 from tests.hall.harness import Person, Running, running
 from tests.hall.test_order import TWO
 from tests.hall.test_replay import finished, upload

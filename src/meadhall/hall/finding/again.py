@@ -8,9 +8,9 @@ import meadhall
 
 from ...engine.game import OptionError
 from ..people.getting_on import muted_by, others
-from ..tables.agreement import back
+from ..tables.agreed.agreement import back
+from ..tables.agreed.invitations import invite
 from ..tables.all_tables import AllTables
-from ..tables.invitations import invite
 from ..tables.matches import Refused
 from ..tables.seen import USUAL_LEVEL, Viewer
 from ..tables.store import MatchRow, SeatRow, Store

@@ -6,7 +6,7 @@ import math
 
 from ...kit.panels import Panel
 from ..clocks.pace import DAY, read
-from ..tables.presence import AWAY, SLOW
+from ..tables.agreed.presence import AWAY, SLOW
 from ..tables.seen import Moment, VoteInfo
 from .parts.base import fragment, name_list, sits
 from .parts.pace import pace_lines

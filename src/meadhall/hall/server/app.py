@@ -37,24 +37,11 @@ from .guard import Buckets, Guard
 from .homes import Homes
 from .metrics import Metrics
 from .people import People
-from .routes import (
-    account,
-    data,
-    getting_on,
-    learn,
-    lobby,
-    notices,
-    profiles,
-    puzzles,
-    returning,
-    review,
-    signing_in,
-    table,
-    waiting,
-)
+from .routes import learn, lobby, notices, puzzles, review, table, waiting
 from .routes.finding import installed, open_tables
 from .routes.lines import Lines
 from .routes.live import live
+from .routes.people import account, data, getting_on, profiles, returning, signing_in
 from .settings import Settings, checked_database, kept_secret, sqlite_path
 from .visitor import Visitor
 from .watcher import Watcher

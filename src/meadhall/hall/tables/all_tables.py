@@ -22,7 +22,7 @@ from ..clocks.ticking import started_clock
 from ..notices.notices import Notices
 from ..server import journal
 from ..server.settings import Settings, bots_by_level
-from .agreement import back
+from .agreed.agreement import back
 from .matches import Refused, begun, new_seed, started
 from .names import any_name, bot_names, is_table_name
 from .seen import Viewer

@@ -12,14 +12,14 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from ..server import metrics
+from .connecting import connect, migrate, set_up_sqlite
 from .names import any_name, table_names
 from .schema import ENTRY, INVITATION, MATCH, MESSAGE, SEAT
 from .statements import NEW_ENTRY, update
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from .together.quick import Quick
 
 T = TypeVar("T")
-UPGRADE_LOCK = 0x6D656164  # any number, as long as it stays the same
 
 
 class Conflict(Exception):
@@ -117,22 +116,6 @@ def now() -> str:
     return datetime.now(UTC).isoformat(timespec="milliseconds")
 
 
-def driver_url(database: str) -> sa.URL:
-    """The same address with the driver that speaks to it asynchronously."""
-    url = sa.make_url(database)
-    kind = url.get_backend_name()
-    drivers = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+psycopg"}
-    if kind not in drivers:
-        raise ValueError(f"the database must be SQLite or PostgreSQL, not {kind}")
-    return url.set(drivername=drivers[kind])
-
-
-def connect(database: str) -> AsyncEngine:
-    """A server may have been restarted since the last question: its connections are tried before they are used."""
-    url = driver_url(database)
-    return create_async_engine(url, hide_parameters=True, pool_pre_ping=url.get_backend_name() != "sqlite")
-
-
 class Store:
     """Made by `Store.open`; used from one event loop.
 
@@ -159,11 +142,11 @@ class Store:
         if engine.dialect.name == "sqlite":
             writer = sa.create_engine(engine.url.set(drivername="sqlite"), hide_parameters=True)
             for one in (engine.sync_engine, writer):
-                sa.event.listen(one, "connect", _set_up_sqlite)
+                sa.event.listen(one, "connect", set_up_sqlite)
         store = cls(engine, writer)
         try:
             async with engine.connect() as connection:
-                await connection.run_sync(_migrate)
+                await connection.run_sync(migrate)
                 await connection.commit()
         except BaseException:
             await store.close()
@@ -390,38 +373,3 @@ def _entry_values(match: int, version: int, seq: int, entry: EntryRow) -> dict[s
         "match": match, "version": version, "seq": seq, "seat": entry.seat, "choice": entry.choice,
         "outcomes": entry.outcomes, "at": entry.at or now(),
     }  # fmt: skip
-
-
-def _set_up_sqlite(connection: Any, _: object) -> None:
-    cursor = connection.cursor()
-    cursor.execute("PRAGMA journal_mode=WAL")
-    cursor.execute("PRAGMA synchronous=FULL")  # acknowledged is acknowledged, even if the power fails
-    cursor.execute("PRAGMA busy_timeout=10000")
-    cursor.execute("PRAGMA foreign_keys=ON")
-    cursor.close()
-
-
-def _migrate(connection: sa.Connection) -> None:
-    """Several processes may start at once on PostgreSQL: one of them does it, the others wait."""
-    if connection.dialect.name != "postgresql":
-        _upgrade(connection)
-        return
-    connection.execute(sa.select(sa.func.pg_advisory_lock(UPGRADE_LOCK)))
-    connection.commit()
-    try:
-        _upgrade(connection)
-    finally:
-        connection.rollback()
-        connection.execute(sa.select(sa.func.pg_advisory_unlock(UPGRADE_LOCK)))
-
-
-def _upgrade(connection: sa.Connection) -> None:
-    from alembic import command
-    from alembic.config import Config
-
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
-    config.set_main_option("path_separator", "os")
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
-    connection.commit()

@@ -18,14 +18,14 @@ from sqlalchemy.exc import DBAPIError
 from ...engine.match import IllegalChoice, Match
 from ..clocks.ticking import TableClock
 from ..server import journal, metrics
-from .agreement import Agreement
+from .agreed.agreement import Agreement
+from .agreed.presence import Presence
+from .agreed.waiting_room import WaitingRoom
 from .bot_player import BotPlayer
 from .matches import Refused, same_for, standing
 from .memory import handed_on
-from .presence import Presence
 from .schema import MATCH
 from .store import Conflict, EntryRow, MatchRow, MessageRow
-from .waiting_room import WaitingRoom
 
 if TYPE_CHECKING:
     from .all_tables import AllTables

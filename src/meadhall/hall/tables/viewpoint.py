@@ -9,12 +9,12 @@ from typing import Any
 
 from ...engine.match import Match
 from ..clocks.ticking import seat_clocks
+from .agreed.votes import seen_by
 from .memory import LATELY, memory_of
 from .names import nobody
 from .seen import Agreements, LogLine, Message, Moment, SeatInfo, TableInfo, Viewer
 from .store import MatchRow, MessageRow
 from .table import Table
-from .votes import seen_by
 
 JUST_NOW = 8  # of these, what is new to someone who never chooses
 

@@ -6,6 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from ...tables.seen import Viewer
+from ...tables.table import Table
 from ..settings import Settings
 
 if TYPE_CHECKING:
@@ -35,3 +36,13 @@ class Lines:
             if not self.all:
                 return
             await asyncio.sleep(0.02)
+
+
+def announce(table: Table, line: Line) -> None:
+    """Someone has come or gone: the others see it, before the game also of people without a seat."""
+    table.presence.look()
+    others = [other for other in table.onlookers if other is not line]
+    waited = table.match is None  # where everyone sees who else has come
+    if (waited or table.seats_of(line.person)) and all(other.person != line.person for other in others):
+        for other in others:
+            other.fresh()

@@ -31,7 +31,7 @@ from ..people import LANGUAGES
 from ..visitor import identified
 from .hints import Hints
 from .incoming import as_number, as_text, id_of
-from .lines import Lines
+from .lines import Lines, announce
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -393,13 +393,3 @@ async def live(socket: WebSocket) -> None:
                 with contextlib.suppress(RuntimeError, *GONE):
                     await socket.close(FAILED)
         announce(table, line)
-
-
-def announce(table: Table, line: Line) -> None:
-    """Someone has come or gone: the others see it, before the game also of people without a seat."""
-    table.presence.look()
-    others = [other for other in table.onlookers if other is not line]
-    waited = table.match is None  # where everyone sees who else has come
-    if (waited or table.seats_of(line.person)) and all(other.person != line.person for other in others):
-        for other in others:
-            other.fresh()

@@ -30,7 +30,7 @@ from ...pages.parts.words import HtmlWords
 from ...pages.settings import NoticeInfo
 from ...people.persons import NameTaken, account_named, rename
 from ...tables import strangers
-from ...tables.invitations import invitations_of
+from ...tables.agreed.invitations import invitations_of
 from ...tables.matches import Refused
 from ...tables.names import plain
 from ...tables.seen import TableInfo, Viewer

@@ -21,9 +21,9 @@ from ...pages.parts.base import may_clear
 from ...pages.parts.playable_games import is_shown
 from ...pages.parts.replies import record_reply, reply
 from ...people.getting_on import muted_by, muted_seats
+from ...tables.agreed.invitations import invited, played_with
 from ...tables.all_tables import Broken
 from ...tables.history import ending
-from ...tables.invitations import invited, played_with
 from ...tables.matches import Refused
 from ...tables.seen import Message
 from ...tables.store import MatchRow

@@ -15,7 +15,7 @@ from ....engine.game import OptionError
 from ...pages.parts.forms import USUAL_LEVEL, FormError, read_options, read_pace
 from ...pages.parts.replies import option_reply, reply
 from ...pages.parts.words import HtmlWords
-from ...tables.invitations import decline, invite, played_with
+from ...tables.agreed.invitations import decline, invite, played_with
 from ...tables.matches import Refused
 from ...tables.table import Table
 from ..access import access_of

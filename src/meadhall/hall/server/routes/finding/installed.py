@@ -11,7 +11,7 @@ from starlette.responses import HTMLResponse, Response
 
 from .... import pages
 from ....pages.parts import installable
-from ....tables.invitations import invitations_of
+from ....tables.agreed.invitations import invitations_of
 from ....tables.viewpoint import table_info
 from ...access import access_of, drawn
 from ...people import LANGUAGES

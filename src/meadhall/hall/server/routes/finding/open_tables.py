@@ -18,7 +18,7 @@ from ....finding.filters import Filters
 from ....finding.lobby import Lobby
 from ....pages.parts.playable_games import shown
 from ....pages.parts.replies import reply
-from ....tables.invitations import invitations_of
+from ....tables.agreed.invitations import invitations_of
 from ....tables.matches import Refused
 from ....tables.seen import Viewer
 from ....tables.viewpoint import table_info

@@ -8,15 +8,15 @@ import sqlalchemy as sa
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
-from ... import pages
-from ...pages.account import AccountInfo
-from ...pages.parts.replies import reply
-from ...people import likes as tastes
-from ...people import passkeys, passwords, persons, recovery, sessions
-from ...people.schema import PASSKEY
-from ..access import access_of
-from ..guard import address_of
-from .lobby import texts
+from .... import pages
+from ....pages.account import AccountInfo
+from ....pages.parts.replies import reply
+from ....people import likes as tastes
+from ....people import passkeys, passwords, persons, recovery, sessions
+from ....people.schema import PASSKEY
+from ...access import access_of
+from ...guard import address_of
+from ..lobby import texts
 from .signing_in import only_account
 
 

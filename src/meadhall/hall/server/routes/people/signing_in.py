@@ -10,17 +10,17 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
-from ... import pages
-from ...pages.parts.replies import reply
-from ...people import passkeys, passwords, persons, recovery, sessions
-from ...people.moving import move
-from ...people.passkeys import BadPasskey
-from ...people.persons import SHORTEST_NAME, NameTaken, account_named
-from .. import journal
-from ..access import Access, access_of
-from ..guard import address_of
-from ..people import clean_name
-from .lobby import texts
+from .... import pages
+from ....pages.parts.replies import reply
+from ....people import passkeys, passwords, persons, recovery, sessions
+from ....people.moving import move
+from ....people.passkeys import BadPasskey
+from ....people.persons import SHORTEST_NAME, NameTaken, account_named
+from ... import journal
+from ...access import Access, access_of
+from ...guard import address_of
+from ...people import clean_name
+from ..lobby import texts
 
 HOME = "/account"
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-from .matches import Refused
-from .schema import INVITATION, MATCH, SEAT
-from .store import MatchRow, Store
+from ..matches import Refused
+from ..schema import INVITATION, MATCH, SEAT
+from ..store import MatchRow, Store
 
 MOST = 12  # people offered, and invitations to one table
 

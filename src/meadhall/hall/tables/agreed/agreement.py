@@ -6,14 +6,14 @@ import asyncio
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from ..server import journal
-from .matches import Refused, ended
-from .seen import USUAL_LEVEL
-from .store import MessageRow, SeatRow
+from ...server import journal
+from ..matches import Refused, ended
+from ..seen import USUAL_LEVEL
+from ..store import MessageRow, SeatRow
 from .votes import Vote, has_say, if_resigned, is_topic, may_return, nearest, with_vote
 
 if TYPE_CHECKING:
-    from .table import Table
+    from ..table import Table
 
 SUBSTITUTE = USUAL_LEVEL  # of a bot that takes over
 LONGEST_TIMER = 3600.0  # seconds; then it is looked at again

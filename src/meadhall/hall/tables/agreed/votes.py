@@ -11,9 +11,9 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
+from ..seen import Agreements, VoteInfo
+from ..store import MatchRow, SeatRow
 from .presence import DAY, Presence
-from .seen import Agreements, VoteInfo
-from .store import MatchRow, SeatRow
 
 END = "end"  # "bot 2": a bot takes over seat 2
 

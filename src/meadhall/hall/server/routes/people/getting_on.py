@@ -6,13 +6,13 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from ... import pages
-from ...people.getting_on import mute, muted_by, others, report
-from ...tables.matches import Refused
-from ...tables.table import Table
-from ..access import access_of
-from .lobby import texts
-from .table import at_table
+from .... import pages
+from ....people.getting_on import mute, muted_by, others, report
+from ....tables.matches import Refused
+from ....tables.table import Table
+from ...access import access_of
+from ..lobby import texts
+from ..table import at_table
 
 
 @at_table()

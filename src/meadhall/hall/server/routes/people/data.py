@@ -5,11 +5,11 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
-from ...people.export import exported
-from ...people.leaving import leave
-from ...people.moving import look_again
-from .. import journal
-from ..access import access_of
+from ....people.export import exported
+from ....people.leaving import leave
+from ....people.moving import look_again
+from ... import journal
+from ...access import access_of
 from .signing_in import only_account
 
 

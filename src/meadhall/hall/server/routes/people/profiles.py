@@ -6,14 +6,14 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from ... import pages
-from ...finding.listed import known, people_of
-from ...pages.parts.playable_games import is_shown
-from ...people import persons
-from ...people.profiles import tallies
-from ...people.ratings import leaders, ratings_of, tables_rated
-from ..access import access_of
-from .lobby import texts
+from .... import pages
+from ....finding.listed import known, people_of
+from ....pages.parts.playable_games import is_shown
+from ....people import persons
+from ....people.profiles import tallies
+from ....people.ratings import leaders, ratings_of, tables_rated
+from ...access import access_of
+from ..lobby import texts
 from .signing_in import only_account
 
 RECENT = 10  # public games that a profile lists

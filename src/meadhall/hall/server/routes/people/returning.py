@@ -6,14 +6,14 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from ... import pages
-from ...pages.parts.replies import reply
-from ...people import persons, sessions
-from ...tables.names import is_table_name
-from ...tables.table import Table
-from ..access import access_of
-from .lobby import texts
-from .table import at_table
+from .... import pages
+from ....pages.parts.replies import reply
+from ....people import persons, sessions
+from ....tables.names import is_table_name
+from ....tables.table import Table
+from ...access import access_of
+from ..lobby import texts
+from ..table import at_table
 
 
 @at_table()

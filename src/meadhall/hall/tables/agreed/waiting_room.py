@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any
 
 import meadhall
 
-from ...bots import LEVELS
-from ..server import journal
-from .matches import Refused, begun, started
-from .names import bot_names
-from .store import MatchRow, SeatRow
+from ....bots import LEVELS
+from ...server import journal
+from ..matches import Refused, begun, started
+from ..names import bot_names
+from ..store import MatchRow, SeatRow
 
 if TYPE_CHECKING:
-    from .table import Table
+    from ..table import Table
 
 LUCK = SystemRandom()
 

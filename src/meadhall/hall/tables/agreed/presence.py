@@ -6,10 +6,10 @@ import math
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from ..clocks.pace import read
+from ...clocks.pace import read
 
 if TYPE_CHECKING:
-    from .table import Table
+    from ..table import Table
 
 MINUTE = 60.0
 DAY = 24 * 60 * MINUTE

@@ -1,0 +1,1 @@
+"""Addresses about people themselves: signing in, coming back, profiles, what is stored about them."""
