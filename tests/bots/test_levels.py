@@ -69,7 +69,7 @@ import sys, meadhall
 from meadhall.arena import lucks_of
 from meadhall.bots import ask
 for id in sys.argv[1].split():
-    for level, decisions in (("novice", 40), ("calm", 40), ("keen", 40), ("fierce", 40), ("legend", 4)):
+    for level, decisions in (("novice", 25), ("calm", 25), ("keen", 25), ("fierce", 25), ("legend", 2)):
         match, lucks = meadhall.Match.new(id, 3, 8), lucks_of(8, 3)
         while len(match.entries) < decisions:
             seat = match.waiting[0]
@@ -93,10 +93,12 @@ def test_with_a_seed_a_level_plays_the_same_game_in_every_process() -> None:
     assert played[0] == played[1]
 
 
-@pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("id", BUILT_IN)
+@pytest.mark.parametrize(
+    ("id", "level"), [(id, level) for id in BUILT_IN for level in LEVELS if (id, level) != ("catan", "legend")]
+)
 def test_games_do_not_all_begin_alike(id: str, level: str) -> None:
-    """Of the same deal, each bot's luck makes another game, soon after it began."""
+    """Of the same deal, each bot's luck makes another game, soon after it began. Not so for `legend` in Catan, whose
+    games are made different by dice and cards alone."""
     begun: set[tuple[str, ...]] = set()
     for seed in range(12):
         match, lucks = Match.new(id, 3, 6), lucks_of(seed, 3)
@@ -131,13 +133,17 @@ def test_no_choice_depends_on_what_a_seat_may_not_know(id: str) -> None:
 @pytest.mark.parametrize("id", BUILT_IN)
 def test_nor_does_what_the_highest_level_chooses(id: str) -> None:
     """The same with all of its iterations, of two players at the default options."""
-    differ = 0
-    for number, match in enumerate(positions(id, 2, 9, 13)[1:8:2]):
-        seat = match.waiting[0]
-        other = match.imagine(seat, Fast(200 + number))
-        differ += other.position() != match.position()
-        assert ask("legend", match, seat, Fast(4)) == ask("legend", other, seat, Fast(4)), match
-    assert differ > 1
+    tried = 0
+    for seed in range(2, 20):
+        for number, match in enumerate(positions(id, 2, seed, 13)):
+            seat = match.waiting[0]
+            other = match.imagine(seat, Fast(200 + number))
+            if other.position() != match.position():
+                assert ask("legend", match, seat, Fast(4)) == ask("legend", other, seat, Fast(4)), match
+                tried += 1
+                if tried == 4:
+                    return
+    raise AssertionError("nothing was hidden")
 
 
 def test_a_beginner_errs_but_takes_nothing_that_is_clearly_bad() -> None:

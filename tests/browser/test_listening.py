@@ -20,7 +20,7 @@ UNSAID = """() => {
   const found = [], called = new Map(), GROUP = '[role=group][aria-label], section[aria-label]';
   for (const one of document.querySelectorAll('#board .lit')) {
     if (!one.getClientRects().length) continue;
-    const means = one.dataset.pick ?? one.dataset.ref;
+    const means = (one.dataset.pick ?? one.dataset.ref).replace(/_\\dp$/, ''); // copies of a card for more players
     const name = (one.getAttribute('aria-label') ?? one.textContent).trim();
     if (!one.matches('button, [role=button]')) found.push(`no button: ${means}`);
     if (one.tabIndex !== 0) found.push(`out of reach: ${means}`);

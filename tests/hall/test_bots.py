@@ -166,7 +166,7 @@ async def test_a_bot_keeps_the_pause(tmp_path: Path, monkeypatch: pytest.MonkeyP
         async with astrid.sits(table) as seat:
             await seat.turn()
             async with asyncio.timeout(PATIENCE):
-                while not hall.tables.open[table].seq:
+                while not kept:
                     await seat.hear()
     assert kept[0] == (7.5, 2)
 

@@ -194,7 +194,7 @@ async def test_a_moment_of_a_finished_game_is_shared_as_a_puzzle(tmp_path: Path,
             assert figures is not None
             told = (await ask(other, f"/table/{name}/puzzle", at=str(at), choice=choice))["panels"]["prompt-slot"]
             if figures.loss > 0.005:
-                assert f"costs {round(100 * figures.loss)} % of the chance to win" in told
+                assert f"lowers your chance of winning by {round(100 * figures.loss)} %" in told
             else:
                 assert "The review finds nothing better." in told
             assert "chose:" in told

@@ -8,7 +8,7 @@ from meadhall.bots.shortsighted import ShortSighted
 
 LEVELS: dict[str, Bot] = {
     "novice": ShortSighted(2.5, 3.0),
-    "calm": ShortSighted(1.55, 2.7),
+    "calm": ShortSighted(1.45, 2.6),
     "keen": ShortSighted(0.8, 2.0),
     "legend": Mcts(900),
 }

@@ -13,6 +13,7 @@ from meadhall.engine.luck import Luck
 from meadhall.engine.notation import NOTHING, Choice
 
 from ..data import tables
+from ..rules.actions.explore import TurnTile
 from ..rules.combat.fight import Combat
 from ..rules.harvest import Trade
 from ..rules.state import (
@@ -131,10 +132,13 @@ def finished(s: Northgard) -> Northgard:
     for _ in range(MOST_ANSWERS):
         if s.who < 0:
             return s
-        question = type(s.stack[-1]).__name__
+        top = s.stack[-1]
+        question = type(top).__name__
         answer = let_be if question == "React" else QUICK.get(question)
         if answer is None:
             return s
+        if isinstance(top, TurnTile) and s.legal != top.options(s):
+            return s  # not asked: it fits in one way only, and luck comes before the next question
         choice = answer(s, s.who, s.legal)
         steps = 0
         after = s.clone()
