@@ -10,5 +10,5 @@ LEVELS: dict[str, Bot] = {
     "novice": ShortSighted(2.5, 3.0),
     "calm": ShortSighted(1.45, 2.6),
     "keen": ShortSighted(0.8, 2.0),
-    "legend": Mcts(900),
+    "legend": Mcts(2000),
 }

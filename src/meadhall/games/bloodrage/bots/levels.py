@@ -10,5 +10,5 @@ LEVELS: dict[str, Bot] = {
     "novice": ShortSighted(1.6, 2.5),
     "calm": ShortSighted(1.0, 2.0),
     "keen": ShortSighted(0.65, 1.2),
-    "legend": Mcts(600),
+    "legend": Mcts(1000),
 }

@@ -10,5 +10,5 @@ LEVELS: dict[str, Bot] = {
     "novice": ShortSighted(1.9, 2.6),
     "calm": ShortSighted(1.15, 2.0),
     "keen": ShortSighted(0.7, 1.4),
-    "legend": Mcts(300),
+    "legend": Mcts(500),
 }
