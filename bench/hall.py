@@ -36,6 +36,8 @@ from hall_takeover import takeovers
 
 GAMES = ("bellum", "catan", "northgard", "bloodrage")
 HERE = Path(__file__).resolve().parents[1] / "src"
+# Two clients stand for thousands of people: each request has a connection of its own, and processes share them.
+ONCE = httpx2.Limits(max_keepalive_connections=0)
 WARM = 15  # moves at a table of each game before anything is measured
 
 
@@ -50,7 +52,9 @@ async def visitors(hall: Hall, number: int) -> list[httpx2.AsyncClient]:
     for _ in range(number):
         headers = {"Origin": hall.origins[0]}
         people.append(
-            httpx2.AsyncClient(base_url=hall.origins[0], headers=headers, timeout=120, verify=NO_CERTIFICATES)
+            httpx2.AsyncClient(
+                base_url=hall.origins[0], headers=headers, timeout=120, verify=NO_CERTIFICATES, limits=ONCE
+            )
         )
         await people[-1].get("/")
     return people

@@ -7,6 +7,7 @@ import gc
 import json
 import subprocess
 import sys
+import weakref
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -86,11 +87,24 @@ def test_pages_are_drawn_without_long_searches_for_garbage() -> None:
 
 
 def test_a_hall_that_serves_searches_for_garbage_seldom(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only an hourly search finds what has grown old: here the hours are short."""
     done: list[str] = []
+
+    class Old:
+        def __init__(self) -> None:
+            self.itself = self
+
+    old = Old()
+    there = weakref.ref(old)
+    del old
 
     async def serve(server: uvicorn.Server) -> None:
         done.append("served")
+        async with asyncio.timeout(60):
+            while there():
+                await asyncio.sleep(0)
 
+    monkeypatch.setattr(garbage, "HOUR", 0.01)
     monkeypatch.setattr(garbage, "seldom", lambda: done.append("seldom"))
     monkeypatch.setattr(uvicorn.Server, "main_loop", serve)
     asyncio.run(Server.main_loop(Server.__new__(Server)))

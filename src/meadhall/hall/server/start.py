@@ -60,7 +60,11 @@ class Server(uvicorn.Server):
 
     async def main_loop(self) -> None:
         garbage.seldom()  # everything has been loaded
-        await super().main_loop()
+        searching = asyncio.create_task(garbage.hourly())
+        try:
+            await super().main_loop()
+        finally:
+            searching.cancel()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         for listening in self.servers:
