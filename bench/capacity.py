@@ -179,7 +179,7 @@ def needs(cost: Costs, tables: int) -> str:
     processes = 1
     while moves * cost.computing(processes) / processes > cost.busy:
         processes += 1
-    few = min(MOST, processes)
+    few = min(MOST, max(1, round(processes / databases)))  # those of one database
     waits = Simulation(cost, max(1, tables * few // processes), few).run() if processes > 0 else []
     memory = (processes * cost.start_mb * 1024 + tables * cost.table_kb * (1 + cost.elsewhere(processes))) / 1024**2
     cells = [
