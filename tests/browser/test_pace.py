@@ -55,8 +55,7 @@ def test_slowly_within_three_seconds_or_at_once_by_a_key(
         for _ in range(2):
             acting.wait_for_selector("[data-awake] #board .lit", state="attached")
             seq = shown(acting)
-            acting.locator("#stage-board .lit").first.focus()
-            acting.keyboard.press("Enter")
+            acting.locator("#stage-board .lit").first.press("Enter")
             acting.wait_for_function("(seq) => Number(document.body.dataset.seq) > seq", arg=seq)
     while len(moves) < before + 4:
         waiting.wait_for_timeout(50)
