@@ -6,10 +6,12 @@ import json
 from collections.abc import Callable
 from datetime import datetime, timedelta
 from pathlib import Path
+from random import Random
 
 import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
+from tests.browser.playing import click_on
 from tests.browser.tables import comes_as, new_match, seed_of, set_table
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -33,7 +35,7 @@ def test_slowly_within_three_seconds_or_at_once_by_a_key(
     own, which stands still."""
     match = new_match("catan", 4, 3, rules="watch")
     name = set_table(database, "at-a-pace", match, seed_of(3), WHO)
-    first = match.waiting[0]
+    first, luck = match.waiting[0], Random(1)
     waiting, acting, moves = people(), people(), []
 
     def heard(socket: WebSocket) -> None:
@@ -53,9 +55,9 @@ def test_slowly_within_three_seconds_or_at_once_by_a_key(
         comes_as(acting, hall, WHO[player])
         acting.goto(f"{hall}/table/{name}")
         for _ in range(2):
-            acting.wait_for_selector("[data-awake] #board .lit", state="attached")
+            acting.wait_for_selector("[data-awake] #stage-board .lit")
             seq = shown(acting)
-            acting.locator("#stage-board .lit").first.press("Enter")
+            click_on(acting, "#stage-board .lit", 0, luck)
             acting.wait_for_function("(seq) => Number(document.body.dataset.seq) > seq", arg=seq)
     while len(moves) < before + 4:
         waiting.wait_for_timeout(50)
