@@ -197,7 +197,7 @@ def level_promise(w: HtmlWords, level: str) -> str:
         "novice": w.text("Has just learned the rules and often overlooks the better move."),
         "calm": w.text("Plays sensibly but makes mistakes: a gentle opponent for your first games."),
         "keen": w.text("Knows the game but slips now and then."),
-        "fierce": w.text("Weighs every move and gives nothing away."),
+        "fierce": w.text("Weighs every move and rarely slips."),
         "legend": w.text("Thinks ahead, sometimes for about a second: the strongest bot in this hall."),
     }
     return said.get(level, "")
