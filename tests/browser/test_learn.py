@@ -149,8 +149,10 @@ def test_what_cannot_be_chosen_says_why(page: Page, hall: str) -> None:
 def test_pages_of_lessons(page: Page, hall: str) -> None:
     page.goto(hall)
     page.locator("a.new-here").click()
+    page.wait_for_url("**/learn")
     check_looks(page, "learn")
     page.locator(".learn-acts a[href='/learn/bellum']").click()
+    page.wait_for_url("**/learn/bellum")
     check_looks(page, "learn-bellum")
     page.goto(f"{hall}/learn/bellum/day?path=0")
     page.wait_for_selector("[data-awake] .lit")
