@@ -46,6 +46,7 @@ def test_right_and_wrong_by_clicks(id: str, page: Page, hall: str) -> None:
 def test_by_keys_and_the_pages(page: Page, hall: str) -> None:
     page.goto(f"{hall}/learn")
     page.locator("a[href='/puzzles']").click()
+    page.wait_for_url("**/puzzles")
     check_looks(page, "puzzles")
     page.locator("a[href='/puzzles/bellum']").click()
     page.wait_for_selector("[data-awake] #lesson-answer", state="attached")
