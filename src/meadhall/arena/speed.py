@@ -58,7 +58,7 @@ class Here:
     clone: Callable[[], object]  # of a game in its middle
     view: Callable[[], object] | None = None
     observe: Callable[[], object] | None = None
-    search: Callable[[int], float] | None = None  # questions, with so many iterations each; how many a second
+    search: Callable[[int], float] | None = None  # takes iterations for each question, returns iterations a second
 
     def play(self, seed: int) -> int:
         """One random game from the setup to its end; returns the number of decisions."""

@@ -39,7 +39,7 @@ class Middles:
                     self.matches.append(Match(game, middle, options, Fast(seed)))
 
     def played(self, seed: int, most: int) -> tuple[flow.State, int]:
-        """A game after so many decisions at most, up to the next question worth a search; and how many they were."""
+        """Plays `most` decisions, then on to the next question worth a search, or to the end; the state, the count."""
         habit, sensible = habit_of(self.game), sensible_of(self.game)
         s = self.game.start(self.players, self.options)
         luck, whim = Fast(seed), Fast(seed, stream=1)
@@ -55,7 +55,7 @@ class Middles:
         return s, count
 
     def iterations_per_s(self, iterations: int) -> float:
-        """Of the whole decision, from the first look at the choices to the last of about so many iterations."""
+        """Measures whole decisions of about this many iterations, the first look at the choices included."""
         made = 0
         start = process_time()
         for number, match in enumerate(self.matches):

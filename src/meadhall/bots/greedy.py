@@ -60,7 +60,7 @@ def courses_after(game: Game, question: Frame) -> int:
 def weighed(
     s: State, seat: int, choices: list[Choice], value: Value, luck: Luck, most: int = COURSES
 ) -> dict[Choice, float]:
-    """The same in one world, with so many courses of luck at most."""
+    """The same in one world, with at most `most` courses of luck."""
     seed = luck.below(1_000_000)  # the same luck for each choice: that compares them best
     worth = dict.fromkeys(choices, 0.0)
     for choice in worth:

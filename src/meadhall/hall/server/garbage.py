@@ -10,7 +10,7 @@ import gc
 # Things that have been made and not yet freed, before these are searched. Python's 700 are fewer than one page needs
 # while it is drawn; 50,000 take a tenth of a second.
 YOUNG = 10_000
-NEVER = 1_000_000  # so many searches of the youngest, before older things are searched as well
+NEVER = 1_000_000  # searches of the youngest things before older ones are searched as well
 HOUR = 3600.0
 
 

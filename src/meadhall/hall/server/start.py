@@ -56,7 +56,7 @@ class Server(uvicorn.Server):
         try:
             await loop.connect_accepted_socket(protocol, connection)
         except OSError:
-            connection.close()  # whoever asked has left
+            connection.close()  # the client has left
 
     async def main_loop(self) -> None:
         garbage.seldom()  # everything has been loaded
