@@ -21,10 +21,10 @@ from pathlib import Path
 
 import httpx2
 
-from meadhall.hall.server.start import free_port
 from tests import results
 from tests.attack.attacks import ATTACKS, NETWORK, Outcome
 from tests.attack.player import Player, Waits
+from tests.ports import quiet_port
 
 QUIET = 6.0  # seconds without an attack, to compare with
 LONGEST = 240.0  # seconds for one attack
@@ -66,7 +66,7 @@ class Hall:
 
 @contextlib.asynccontextmanager
 async def hall_of_its_own(folder: Path) -> AsyncIterator[Hall]:
-    port = free_port("127.0.0.1", 0)
+    port = quiet_port()
     settings = {f"MEADHALL_{name}": value for name, value in SETTINGS.items()}
     environment = {name: value for name, value in os.environ.items() if not name.startswith("MEADHALL_")} | settings
     log = folder / "log"

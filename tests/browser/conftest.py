@@ -2,7 +2,6 @@
 
 import json
 import os
-import socket
 import subprocess
 import sys
 import time
@@ -15,6 +14,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.conftest import CHROMIUM
+from tests.ports import quiet_port
 
 # No connections but the page's own; no sandbox, because the tests may run as root in a container.
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
@@ -65,9 +65,7 @@ def seed_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @contextmanager
 def hall_on(database: str, seed_file: Path, own_address: bool = False, **settings: object) -> Iterator[str]:
     """A process that serves this database, with further settings; its address. `own_address`: it knows it itself."""
-    with socket.socket() as trial:
-        trial.bind(("127.0.0.1", 0))
-        port = trial.getsockname()[1]
+    port = quiet_port()
     address = f"http://127.0.0.1:{port}"
     if own_address:
         settings["address"] = address

@@ -12,10 +12,10 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
-from meadhall.hall.server.start import free_port
 from tests.browser.conftest import barriers, check_looks
 from tests.browser.playing import act_by_clicks, asked, start_with_bots
 from tests.outside.new_game import ID, Made, made
+from tests.ports import quiet_port
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -28,7 +28,7 @@ def package(tmp_path_factory: pytest.TempPathFactory) -> Made:
 @pytest.fixture(scope="module")
 def ferry_hall(package: Made, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a hall, started as people start it, that finds the package installed."""
-    port = free_port("127.0.0.1", 0)
+    port = quiet_port()
     settings = {
         "MEADHALL_DATABASE": f"sqlite:///{tmp_path_factory.mktemp('hall') / 'hall.db'}",
         "MEADHALL_LEVELS": f"{ID}.keen={ID}_fisher:5",

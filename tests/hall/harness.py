@@ -21,9 +21,10 @@ from websockets.exceptions import ConnectionClosed
 from meadhall.engine.luck import commitment
 from meadhall.hall.server.homes import Homes
 from meadhall.hall.server.settings import Settings
-from meadhall.hall.server.start import Server, free_port, server
+from meadhall.hall.server.start import Server, server
 from meadhall.hall.tables.all_tables import AllTables
 from meadhall.hall.tables.store import Store
+from tests.ports import quiet_port
 
 PATIENCE = 60.0  # for what must happen at all; nothing here depends on how long it takes
 OWN = "its own"  # as `address`: the one at which the hall is reached
@@ -64,7 +65,7 @@ async def running(folder: Path, **settings: Any) -> AsyncIterator[Running]:
         "notices": (),
     }
     await prepare(folder / "hall.db")
-    port = free_port("127.0.0.1", 0)
+    port = quiet_port()
     if settings.get("address") == OWN:
         settings["address"] = f"http://127.0.0.1:{port}"
     made = server(Settings(**{**chosen, **settings}), "127.0.0.1", port, homes)

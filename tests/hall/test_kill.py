@@ -17,8 +17,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 import meadhall
-from meadhall.hall.server.start import free_port
 from tests.hall.harness import NO_CERTIFICATES, PATIENCE, Person
+from tests.ports import quiet_port
 
 SERVE = "from argparse import Namespace; from meadhall.hall.server.start import serve; serve(Namespace(port={port}))"
 SEATS = {"seat1": "me", "seat2": "bot", "level2": "calm", "seat3": "bot", "level3": "calm"}
@@ -32,7 +32,7 @@ class Server:
 
     def __init__(self, folder: Path) -> None:
         self.file = folder / "hall.db"
-        self.port = free_port("127.0.0.1", 0)
+        self.port = quiet_port()
         self.origin = f"http://127.0.0.1:{self.port}"
         self.log = folder / "log"
         self.process: asyncio.subprocess.Process | None = None

@@ -17,6 +17,7 @@ import pytest
 from meadhall.cli import main
 from meadhall.hall.server.settings import SettingsError
 from meadhall.hall.server.start import free_port
+from tests.ports import quiet_port
 
 START = (
     "from argparse import Namespace; from meadhall.hall.server.start import {what}; "
@@ -95,7 +96,7 @@ def test_play_keeps_its_data_where_it_is_told(tmp_path: Path) -> None:
 
 
 def test_serve_takes_what_it_is_told(tmp_path: Path) -> None:
-    port = free_port("127.0.0.1", 0)
+    port = quiet_port()
     process, line = start(tmp_path, "serve", f"host='127.0.0.1', port={port}, database='sqlite:///here.db'")
     try:
         assert str(port) in line
@@ -110,7 +111,7 @@ def test_serve_takes_what_it_is_told(tmp_path: Path) -> None:
 
 def test_it_ends_when_asked_even_if_something_hangs(tmp_path: Path) -> None:
     """A thread cannot be ended, and Python waits for it: here the one that writes, on a disk that is gone."""
-    args = f"host='127.0.0.1', port={free_port('127.0.0.1', 0)}, database='sqlite:///here.db'"
+    args = f"host='127.0.0.1', port={quiet_port()}, database='sqlite:///here.db'"
     process, line = start(tmp_path, "serve", args, before=HANGING)
     try:
         assert reached(line.split()[1] + "healthz") == 200

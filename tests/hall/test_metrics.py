@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import re
+import socket
 from pathlib import Path
 
 import httpx2
+import pytest
 
+from meadhall.hall.server import metrics
 from meadhall.hall.server.metrics import Times
-from meadhall.hall.server.start import free_port
 from tests.hall.harness import NO_CERTIFICATES, running
 from tests.hall.test_order import two_people
+from tests.ports import quiet_port
 
 SAMPLE = re.compile(r'[a-z_]+(\{[a-z]+="[^"\\\n]*"(,[a-z]+="[^"\\\n]*")*\})? [0-9.e+-]+')
 
 
 async def test_they_are_given_on_a_port_of_their_own(tmp_path: Path) -> None:
-    port = free_port("127.0.0.1", 0)
+    port = quiet_port()
     async with (
         running(tmp_path, metrics=f"127.0.0.1:{port}") as hall,
         hall.person("Astrid") as astrid,
@@ -44,6 +48,23 @@ async def test_they_are_given_on_a_port_of_their_own(tmp_path: Path) -> None:
         writer.write(b"x" * 20_000)  # too long to be a request: closed without a word
         assert await reader.read() == b""
         writer.close()
+
+
+async def test_a_port_that_is_taken_stops_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(metrics, "AGAIN", 0.05)
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        async with running(tmp_path, metrics=f"127.0.0.1:{port}") as hall, hall.person("Astrid") as astrid:
+            assert (await astrid.get("/")).status_code == 200
+            other.close()
+            async with httpx2.AsyncClient(verify=NO_CERTIFICATES) as web:
+                for _ in range(200):
+                    await asyncio.sleep(0.05)
+                    with contextlib.suppress(httpx2.ConnectError):
+                        answer = await web.get(f"http://127.0.0.1:{port}/metrics")
+                        assert figures(answer.text)["meadhall_tables"] == 0
+                        return
+    raise AssertionError("no figures")
 
 
 def figures(text: str) -> dict[str, float]:

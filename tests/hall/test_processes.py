@@ -19,10 +19,10 @@ import pytest
 from meadhall.cli import main
 from meadhall.hall.server import processes
 from meadhall.hall.server.settings import Settings, SettingsError
-from meadhall.hall.server.start import free_port
 from tests.hall.harness import Person
 from tests.hall.test_main import reached
 from tests.hall.test_metrics import figures
+from tests.ports import quiet_port
 from tests.postgres import Postgres
 
 NAME = "meadhall.hall.server.processes"
@@ -65,7 +65,7 @@ def until(what: str, so: object) -> None:
 def serving(
     folder: Path, database: str, number: int, metrics: int = 0
 ) -> Iterator[tuple[subprocess.Popen[bytes], str]]:
-    port, metrics = free_port("127.0.0.1", 0), metrics or free_port("127.0.0.1", 0)
+    port, metrics = quiet_port(), metrics or quiet_port(number)
     environment = {**os.environ, "MEADHALL_SECRET": KEY, "MEADHALL_METRICS": f"127.0.0.1:{metrics}"}
     command = ["serve", "--port", str(port), "--processes", str(number), "--database", database]
     code = f"import sys; from meadhall.cli import main; sys.exit(main({command!r}))"
@@ -145,7 +145,7 @@ def test_one_that_keeps_dying_is_started_less_and_less_often(monkeypatch: pytest
 @pytest.mark.slow
 async def test_everyone_at_a_table_is_in_one_process(tmp_path: Path, postgres: Postgres) -> None:
     """As figures tell: sockets come on connections of their own, which the system spreads."""
-    metrics = free_port("127.0.0.1", 0)
+    metrics = quiet_port(2)
     with serving(tmp_path, postgres.new_database(), 2, metrics) as (_, origin):
         until("both are open", lambda: (tmp_path / "log").read_text().count('"event": "open"') == 2)
         async with Person(origin, "Astrid") as astrid, AsyncExitStack() as pages:

@@ -23,8 +23,8 @@ import httpx2
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
 import meadhall
-from meadhall.hall.server.start import free_port
 from tests.hall.harness import NO_CERTIFICATES, Person
+from tests.ports import quiet_port
 from tests.postgres import Postgres
 
 SERVE = "from argparse import Namespace; from meadhall.hall.server.start import serve; serve(Namespace(port={port}))"
@@ -40,7 +40,7 @@ class Hall:
     """One process that serves."""
 
     def __init__(self, folder: Path, name: str, database: str) -> None:
-        self.port = free_port("127.0.0.1", 0)
+        self.port = quiet_port()
         self.origin = f"http://127.0.0.1:{self.port}"
         self.log, self.database = folder / f"log-{name}", database
         self.process: asyncio.subprocess.Process | None = None
@@ -80,7 +80,7 @@ class Network:
 
     def __init__(self, server: Path) -> None:
         self.server = server
-        self.port = free_port("127.0.0.1", 0)
+        self.port = quiet_port()
         self.open: set[asyncio.StreamWriter] = set()
         self.listening: asyncio.Server | None = None
         self.is_cut = False

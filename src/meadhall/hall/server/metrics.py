@@ -13,10 +13,13 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from time import perf_counter
 
+from . import journal
+
 TYPE = "text/plain; version=0.0.4; charset=utf-8"
 BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)
 LONGEST_REQUEST = 8_192  # bytes
 SECONDS = 5.0  # for one request
+AGAIN = 5.0  # seconds until a port that is taken is tried again
 
 
 class Times:
@@ -90,17 +93,34 @@ class Metrics:
         self.host, self.port = host.strip("[]"), int(port) + number  # each process has its own
         self.gauges = gauges
         self.server: asyncio.Server | None = None
-        self.watch: asyncio.Task[None] | None = None
+        self.tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
-        self.server = await asyncio.start_server(self._answer, self.host, self.port, limit=LONGEST_REQUEST)
-        self.watch = asyncio.create_task(self._watch_the_loop())
+        """People can play although the port is taken; it is tried until it is free."""
+        if not await self._listens():
+            journal.note("no figures: the port is taken", journal.ERROR, port=self.port, again_in=AGAIN)
+            self.tasks.append(asyncio.create_task(self._keep_trying()))
+        self.tasks.append(asyncio.create_task(self._watch_the_loop()))
 
     async def close(self) -> None:
-        if self.watch is not None:
-            self.watch.cancel()
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
         if self.server is not None:
             self.server.close()
+
+    async def _listens(self) -> bool:
+        try:
+            self.server = await asyncio.start_server(self._answer, self.host, self.port, limit=LONGEST_REQUEST)
+        except (OSError, OverflowError):  # no port is above 65,535
+            return False
+        return True
+
+    async def _keep_trying(self) -> None:
+        await asyncio.sleep(AGAIN)
+        while not await self._listens():
+            await asyncio.sleep(AGAIN)
+        journal.note("figures", port=self.port)
 
     async def _watch_the_loop(self) -> None:
         while True:
