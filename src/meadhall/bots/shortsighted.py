@@ -12,6 +12,7 @@ from typing import Final
 from ..engine.build import mypyc_attr
 from ..engine.luck import Luck
 from ..engine.match import Match
+from .bot import Bot
 from .greedy import best_of, one_step
 
 FINE: Final = 10_000  # steps of an error
@@ -41,3 +42,16 @@ class ShortSighted:
 def mistake(luck: Luck) -> float:
     """Around 0, rarely beyond 2 and never beyond 3 in either direction."""
     return (luck.below(FINE) + luck.below(FINE) + luck.below(FINE)) * 2 / (FINE - 1) - 3.0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ByPlayers:
+    """One bot in games of two and another one among more. The more there are at the table, the more is luck, so the
+    further apart must levels be there."""
+
+    def __init__(self, of_two: Bot, among_many: Bot) -> None:
+        self.of_two = of_two
+        self.among_many = among_many
+
+    def choose(self, world: Match, seat: int, luck: Luck) -> str:
+        return (self.among_many if world.players > 2 else self.of_two).choose(world, seat, luck)
