@@ -21,6 +21,7 @@ from .notation import Choice
 # The Any below is the game's own state class: each game declares its frames' methods with it.
 Step = Callable[[Any, Luck], None]
 Steps = tuple[Step, ...]
+StepOf = Callable[[Any, Any, Luck], None]  # the same step as a function: the first argument is the chapter
 
 OVER: Final = -1  # State.who when nobody is asked any more
 SEVERAL: Final = -2  # State.who when a Together waits
@@ -30,7 +31,7 @@ SEVERAL: Final = -2  # State.who when a Together waits
 class State:
     """The part of the state that every game has: the stack, and the question on top of it."""
 
-    __slots__ = ("answers", "ask_forced", "counters", "legal", "players", "shared", "stack", "told", "who")
+    __slots__ = ("answers", "ask_forced", "counters", "legal", "owed", "players", "shared", "stack", "told", "who")
 
     def __init__(self, players: int) -> None:
         """An empty table. A game's own `__init__` leaves this out for a bare object, which `clone` fills."""
@@ -40,6 +41,9 @@ class State:
         self.answers: list[list[Choice]] = []  # by seat, while a Together is on top
         self.who = OVER  # the one seat asked, SEVERAL or OVER
         self.legal: list[Choice] = []  # the choices of that one seat
+        # By seat, while a Together is on top: what it may answer, worked out once. Empty means not yet: a clone asks
+        # anew, because secrets may be dealt again in it.
+        self.owed: list[list[Choice]] = []
         self.ask_forced = False  # ask even if only one choice is legal, so that a quick answer gives nothing away
         self.told: list[Event] | None = None  # where a listener collects events; not part of the position
         self.shared = True  # others may hold the lists that this game copies only before it changes them
@@ -52,6 +56,7 @@ class State:
         other.answers = [given[:] for given in self.answers] if self.answers else []
         other.who = self.who
         other.legal = self.legal
+        other.owed = []
         other.ask_forced = self.ask_forced
         other.told = None
         self.shared = other.shared = True
@@ -90,8 +95,11 @@ class State:
             self.counters.append(0)
 
     def drop(self) -> None:
-        self.stack.pop()
-        self.counters.pop()
+        if len(self.stack) > 1:
+            self.stack.pop()
+            self.counters.pop()
+        else:  # new lists: Python leaves the memory of one that was emptied by pop to the system, which is slower
+            self.stack, self.counters = [], []
 
     def end(self) -> None:
         """The game is over: nothing more is asked."""
@@ -153,29 +161,28 @@ class Procedure(Frame):
         raise NotImplementedError
 
     def advance(self, s: State, luck: Luck) -> bool:
-        names = step_names(self)
+        steps = steps_of(self)
         number = s.counters[-1]
-        if number + 1 < len(names):
+        if number + 1 < len(steps):
             s.counters[-1] = number + 1
         else:
             s.drop()  # before its last step, so that a day that starts the next day does not pile up
-        step: Step = getattr(self, names[number])
-        step(s, luck)
+        steps[number](self, s, luck)
         return False
 
 
-_STEPS: Final[dict[type[Procedure], tuple[str, ...]]] = {}
+_STEPS: Final[dict[type[Procedure], tuple[StepOf, ...]]] = {}
 
 
-def step_names(chapter: Procedure) -> tuple[str, ...]:
-    """The names of the steps of all chapters of this class, found once: making every step ready only to take one of
-    them would be slow."""
+def steps_of(chapter: Procedure) -> tuple[StepOf, ...]:
+    """The steps of all chapters of this class, found once: making every step ready only to take one of them would be
+    slow."""
     made = type(chapter)
-    names = _STEPS.get(made)
-    if names is None:
-        names = tuple([step.__name__ for step in chapter.steps()])
-        _STEPS[made] = names
-    return names
+    steps = _STEPS.get(made)
+    if steps is None:
+        steps = tuple([getattr(made, step.__name__) for step in chapter.steps()])
+        _STEPS[made] = steps
+    return steps
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -233,33 +240,37 @@ class Together(Frame):
     def advance(self, s: State, luck: Luck) -> bool:
         if not s.answers:
             s.answers = [[] for _ in range(s.players)]
-            for seat in range(s.players):
-                self.take_forced(s, seat)
-        for seat in range(s.players):
-            if self.options(s, seat):
+            s.owed = [self.after_forced(s, seat) for seat in range(s.players)]
+        elif not s.owed:
+            s.owed = [self.options(s, seat) for seat in range(s.players)]
+        for legal in s.owed:
+            if legal:
                 s.who = SEVERAL
                 s.legal = []
                 return True
         s.drop()
+        s.owed = []
         self.answered(s, luck)
         s.answers = []
         return False
 
     def answer(self, s: State, seat: int, choice: Choice, luck: Luck) -> None:
         s.answers[seat].append(choice)
-        self.take_forced(s, seat)
+        legal = self.after_forced(s, seat)
+        if s.owed:
+            s.owed[seat] = legal
 
-    def take_forced(self, s: State, seat: int) -> None:
-        """As long as a seat owes an answer that can only be one, it has given it."""
-        if self.always_ask or s.ask_forced:
-            return
+    def after_forced(self, s: State, seat: int) -> list[Choice]:
+        """What a seat may answer. As long as it owes an answer that can only be one, it has given it."""
         legal = self.options(s, seat)
-        while len(legal) == 1:
-            s.answers[seat].append(legal[0])
-            legal = self.options(s, seat)
+        if not self.always_ask and not s.ask_forced:
+            while len(legal) == 1:
+                s.answers[seat].append(legal[0])
+                legal = self.options(s, seat)
+        return legal
 
     def asks(self, s: State, seat: int) -> list[Choice]:
-        return self.options(s, seat)
+        return s.owed[seat] if s.owed else self.options(s, seat)
 
 
 class Endless(Exception):
