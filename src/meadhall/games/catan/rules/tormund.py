@@ -56,8 +56,7 @@ class Discard(Together):
             for resource in range(RESOURCES):
                 count = s.answers[seat].count(DISCARD_ONE[resource])
                 if count:
-                    for _card in range(count):
-                        put_back(s, seat, resource)
+                    put_back(s, seat, resource, count)
                     s.tell(DISCARDED, (seat, resource, count))
 
     def refusal(self, s: Catan, seat: int, choice: Choice) -> str:

@@ -6,6 +6,7 @@ and only buildings once something was built.
 
 from typing import Final
 
+from meadhall.engine.build import i64
 from meadhall.engine.flow import Decision, Frame, Procedure, Steps
 from meadhall.engine.luck import Luck
 from meadhall.engine.notation import Choice
@@ -22,7 +23,7 @@ from .production import produce
 from .resources import held, tally
 from .state import Catan
 from .tormund import seven
-from .trade import bank_trades, begin_offer, first_gifts, too_many_offers, trade_with_bank, why_not_bank
+from .trade import add_bank_trades, add_first_gifts, begin_offer, too_many_offers, trade_with_bank, why_not_bank
 from .verbs import BANK, BUY, END, GIVE, GUARD, KEEP, PLAY, ROAD, ROLL, SETTLE, USE
 from .victory import DEADLOCK, cards_decide, finish, win_at_once
 from .wall.guards import open_sections
@@ -151,11 +152,11 @@ class Act(Decision):
         hand = s.hand[who]
         if hand:
             counts = tally(hand)
-            legal += affordable(s, who, counts)
+            add_buildings(s, who, counts, legal)
             if not self.built:
                 if len(hand) > 1:
-                    legal += bank_trades(s, who, counts)
-                legal += first_gifts(s, who)
+                    add_bank_trades(s, who, counts, legal)
+                add_first_gifts(s, who, counts, legal)
         if s.cards[who]:
             legal += playable(s, who)
         if s.watch:
@@ -213,24 +214,22 @@ class Act(Decision):
         return why_not_build(s, seat, choice)
 
 
-def affordable(s: Catan, who: int, hand: int) -> list[Choice]:
+def add_buildings(s: Catan, who: int, hand: i64, legal: list[Choice]) -> None:
     """What the hand pays for, the supply has and the board allows (R-NW-54). `hand`: the tally of the hand."""
-    legal: list[Choice] = []
     wool, grain, ore = held(hand, WOOL), held(hand, GRAIN), held(hand, ORE)
     if held(hand, BRICK) and held(hand, LUMBER):
         if s.roads_left[who]:
-            legal += s.ways[who]
+            legal.extend(s.ways[who])
         if wool:
             if grain and s.settlements_left[who]:
-                legal += s.sites[who]
+                legal.extend(s.sites[who])
             if s.watch:
-                legal += open_sections(s, who)
+                legal.extend(open_sections(s, who))
     if grain and ore:
         if wool and s.deck:
             legal.append(BUY_CARD)
         if s.keeps_left[who] and ore > 2 and grain > 1:
-            legal += s.upgrades[who]
-    return legal
+            legal.extend(s.upgrades[who])
 
 
 def why_not_build(s: Catan, seat: int, choice: Choice) -> str:
