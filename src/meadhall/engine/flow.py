@@ -41,8 +41,8 @@ class State:
         self.answers: list[list[Choice]] = []  # by seat, while a Together is on top
         self.who = OVER  # the one seat asked, SEVERAL or OVER
         self.legal: list[Choice] = []  # the choices of that one seat
-        # By seat, while a Together is on top: what it may answer, worked out once. Empty means not yet: a clone asks
-        # anew, because secrets may be dealt again in it.
+        # By seat, while a Together is on top: what it may answer, worked out once. Empty when that is not known: whoever
+        # deals secrets again, or takes answers back, empties it.
         self.owed: list[list[Choice]] = []
         self.ask_forced = False  # ask even if only one choice is legal, so that a quick answer gives nothing away
         self.told: list[Event] | None = None  # where a listener collects events; not part of the position
@@ -56,7 +56,7 @@ class State:
         other.answers = [given[:] for given in self.answers] if self.answers else []
         other.who = self.who
         other.legal = self.legal
-        other.owed = []
+        other.owed = self.owed[:] if self.owed else []
         other.ask_forced = self.ask_forced
         other.told = None
         self.shared = other.shared = True
