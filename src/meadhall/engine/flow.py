@@ -41,8 +41,8 @@ class State:
         self.answers: list[list[Choice]] = []  # by seat, while a Together is on top
         self.who = OVER  # the one seat asked, SEVERAL or OVER
         self.legal: list[Choice] = []  # the choices of that one seat
-        # By seat, while a Together is on top: what it may answer, worked out once. Empty when that is not known: whoever
-        # deals secrets again, or takes answers back, empties it.
+        # By seat, while a Together is on top: what it may answer, worked out once. Empty when that is not known: those
+        # who deal secrets again, or take answers back, empty it.
         self.owed: list[list[Choice]] = []
         self.ask_forced = False  # ask even if only one choice is legal, so that a quick answer gives nothing away
         self.told: list[Event] | None = None  # where a listener collects events; not part of the position
