@@ -98,8 +98,9 @@ class State:
         if len(self.stack) > 1:
             self.stack.pop()
             self.counters.pop()
-        else:  # new lists: Python leaves the memory of one that was emptied by pop to the system, which is slower
-            self.stack, self.counters = [], []
+        else:  # a list that pop has emptied keeps memory of a kind in which it grows more slowly
+            self.stack.clear()
+            self.counters.clear()
 
     def end(self) -> None:
         """The game is over: nothing more is asked."""
@@ -157,11 +158,15 @@ def parameters(made: type[Frame]) -> tuple[str, ...]:
 class Procedure(Frame):
     """A chapter of the rulebook: its steps, in order. They are methods of its class, the same ones every time."""
 
+    in_order: tuple[StepOf, ...] = ()  # its steps, found when the first of them is taken
+
     def steps(self) -> Steps:
         raise NotImplementedError
 
     def advance(self, s: State, luck: Luck) -> bool:
-        steps = steps_of(self)
+        steps = self.in_order
+        if not steps:
+            steps = self.in_order = steps_of(self)
         number = s.counters[-1]
         if number + 1 < len(steps):
             s.counters[-1] = number + 1

@@ -11,6 +11,7 @@ from .events import BLOCKED, GAINED, PRODUCED, SHORT
 from .resources import held, take, total
 from .state import Catan
 
+NOBODY: Final = [0] * RESOURCES  # is owed any
 GIVES: Final[list[int]] = tables.GIVES
 
 
@@ -19,9 +20,9 @@ def is_blocked(s: Catan, at: int) -> bool:
     return at == s.tormund or (s.watch and s.gift[at] != NOTHING)
 
 
-def produce(s: Catan, roll: int) -> list[int]:
-    """Every hex with the rolled number pays everyone at it; returns how many cards each seat received."""
-    owed = [0] * RESOURCES  # by resource: a tally by seat
+def produce(s: Catan, roll: int) -> int:
+    """Every hex with the rolled number pays everyone at it; returns the mask of seats that received something."""
+    owed = NOBODY[:]  # by resource: a tally by seat
     for at in s.by_number[roll]:
         share = s.shares[at]
         if share:
@@ -31,15 +32,16 @@ def produce(s: Catan, roll: int) -> list[int]:
                 owed[resource] = owed[resource] + share
             if s.told is not None:
                 tell_hex(s, at, resource, free)
-    received = [0] * s.players
+    received = 0
     for resource in range(RESOURCES):
         if owed[resource]:
-            pay_out(s, resource, owed[resource], received)
+            received |= pay_out(s, resource, owed[resource])
     return received
 
 
-def pay_out(s: Catan, resource: int, owed: i64, received: list[int]) -> None:
+def pay_out(s: Catan, resource: int, owed: i64) -> int:
     """If the bank is short of a resource, nobody gets it; a player who alone is owed it takes what is left (NWQ-07)."""
+    received = 0
     left, owed_to_all = s.bank[resource], total(owed)
     if owed_to_all > left:
         s.tell(SHORT, (resource, owed_to_all, left))
@@ -49,9 +51,10 @@ def pay_out(s: Catan, resource: int, owed: i64, received: list[int]) -> None:
             due = left if due == owed_to_all else 0
         if due:
             take(s, seat, resource, due)
-            received[seat] = received[seat] + due
+            received |= 1 << seat
             if s.told is not None:
                 s.tell(GAINED, (seat, resource, due))
+    return received
 
 
 def tell_hex(s: Catan, at: int, resource: int, free: bool) -> None:

@@ -40,8 +40,10 @@ def certain(packed: int, observer: int) -> int:
 def tally(hand: list[int]) -> i64:
     """The number of cards of each resource, packed into one int, for `held`."""
     packed: i64 = 0
+    one: i64 = 1
     for resource in hand:
-        packed += ONE_OF[resource]
+        at: i64 = resource
+        packed += one << BITS * at
     return packed
 
 

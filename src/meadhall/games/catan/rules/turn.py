@@ -16,7 +16,7 @@ from ..data.board import PATH_A, PATH_B
 from ..data.kinds import BRICK, GRAIN, LUMBER, ORE, WOOL
 from .building.build import build_guard, build_keep, build_road, build_settlement, buy_card
 from .building.network import is_open
-from .cards import play_card, playable, why_not_play
+from .cards import add_playable, play_card, why_not_play
 from .events import DICE_SHUFFLED, ROLLED, TURN_BEGAN
 from .heroes.heroes import BEFORE, BUILD, TRADE, Tragedy, samwell, usable_hero, use_hero, why_not_use
 from .production import produce
@@ -38,11 +38,8 @@ BUY_CARD: Final[Choice] = (BUY,)
 class Turn(Procedure):
     """The turn of `s.active`."""
 
-    def __init__(self) -> None:
-        self.order: Steps = (self.begin, self.roll, self.act, self.finish)
-
     def steps(self) -> Steps:
-        return self.order
+        return (self.begin, self.roll, self.act, self.finish)
 
     def begin(self, s: Catan, luck: Luck) -> None:
         """A player who reached 10 points on another player's turn wins now (R-NW-115, R-NW-116), in the full game after
@@ -52,8 +49,10 @@ class Turn(Procedure):
         s.offers = 0
         s.drafts = 0
         s.given_away = 0
-        s.turned_down = []
-        s.tell(TURN_BEGAN, (s.active, s.turn), reveals=cards_decide(s))
+        if s.turned_down:
+            s.turned_down = []
+        if s.told is not None:
+            s.tell(TURN_BEGAN, (s.active, s.turn), reveals=cards_decide(s))
         s.push(BEFORE_ROLL[s.active])
         win_at_once(s)
 
@@ -100,7 +99,8 @@ def roll_dice(s: Catan, luck: Luck) -> None:
     else:
         first, second = luck.die(6), luck.die(6)
     s.dice = [first, second, luck.die(12) if s.watch else 0]
-    s.tell(ROLLED, (s.active, first, second, s.dice[2]))
+    if s.told is not None:
+        s.tell(ROLLED, (s.active, first, second, s.dice[2]))
 
 
 class BeforeRoll(Decision):
@@ -110,8 +110,7 @@ class BeforeRoll(Decision):
 
     def options(self, s: Catan) -> list[Choice]:
         legal: list[Choice] = [ROLL_DICE]
-        if s.cards[self.who]:
-            legal += playable(s, self.who)
+        add_playable(s, self.who, legal)
         if s.watch:
             legal += usable_hero(s, self.who, BEFORE)
         return legal
@@ -157,8 +156,7 @@ class Act(Decision):
                 if len(hand) > 1:
                     add_bank_trades(s, who, counts, legal)
                 add_first_gifts(s, who, counts, legal)
-        if s.cards[who]:
-            legal += playable(s, who)
+        add_playable(s, who, legal)
         if s.watch:
             legal += usable_hero(s, who, self.moment)
         return legal
