@@ -268,10 +268,9 @@ class Together(Frame):
     def after_forced(self, s: State, seat: int) -> list[Choice]:
         """What a seat may answer. As long as it owes an answer that can only be one, it has given it."""
         legal = self.options(s, seat)
-        if not self.always_ask and not s.ask_forced:
-            while len(legal) == 1:
-                s.answers[seat].append(legal[0])
-                legal = self.options(s, seat)
+        while len(legal) == 1 and not self.always_ask and not s.ask_forced:
+            s.answers[seat].append(legal[0])
+            legal = self.options(s, seat)
         return legal
 
     def asks(self, s: State, seat: int) -> list[Choice]:
