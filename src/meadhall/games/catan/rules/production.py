@@ -11,7 +11,7 @@ from .events import BLOCKED, GAINED, PRODUCED, SHORT
 from .resources import held, take, total
 from .state import Catan
 
-NOBODY: Final = [0] * RESOURCES  # is owed any
+NOTHING_OWED: Final = [0] * RESOURCES
 GIVES: Final[list[int]] = tables.GIVES
 
 
@@ -22,7 +22,7 @@ def is_blocked(s: Catan, at: int) -> bool:
 
 def produce(s: Catan, roll: int) -> int:
     """Every hex with the rolled number pays everyone at it; returns the mask of seats that received something."""
-    owed = NOBODY[:]  # by resource: a tally by seat
+    owed = NOTHING_OWED[:]  # by resource: a tally by seat
     for at in s.by_number[roll]:
         share = s.shares[at]
         if share:

@@ -23,9 +23,13 @@ BITS: Final = 6  # a count of at most 19 needs five; the sixth stays free for co
 ALL: Final = 0b000001_000001_000001_000001_000001  # one for everyone
 FREE: Final = ALL << 5
 MASK: Final = 31
+# A tally counts cards of each resource: eight bits for each, which is room for more than there are (or for each seat,
+# where a hex pays). A machine word holds it, so the compiled build counts without Python's ints.
+TALLY_BITS: Final = 8
+TALLY_MASK: Final = 255
+ONE_OF: Final[list[int]] = [1 << TALLY_BITS * resource for resource in range(RESOURCES)]
 MASKS: Final = 1 << RESOURCES  # of resources
 ALL_KINDS: Final = MASKS - 1
-ONE_OF: Final[list[int]] = [1 << BITS * resource for resource in range(RESOURCES)]
 
 
 def who_has_some(packed: i64) -> i64:
@@ -38,17 +42,17 @@ def certain(packed: int, observer: int) -> int:
 
 
 def tally(hand: list[int]) -> i64:
-    """The number of cards of each resource, packed into one int, for `held`."""
+    """The number of cards of each resource."""
     packed: i64 = 0
     one: i64 = 1
-    for resource in hand:
-        at: i64 = resource
-        packed += one << BITS * at
+    for card in hand:
+        resource: i64 = card
+        packed += one << TALLY_BITS * resource
     return packed
 
 
 def held(packed: i64, resource: int) -> i64:
-    return packed >> BITS * resource & MASK
+    return packed >> TALLY_BITS * resource & TALLY_MASK
 
 
 def tally_of(counts: list[int]) -> i64:
@@ -68,8 +72,8 @@ def total(packed: i64) -> i64:
     """The number of all cards of a tally."""
     count: i64 = 0
     while packed:
-        count += packed & MASK
-        packed >>= BITS
+        count += packed & TALLY_MASK
+        packed >>= TALLY_BITS
     return count
 
 
@@ -83,6 +87,7 @@ def kinds(packed: i64) -> int:
 
 
 def among(mask: int) -> list[int]:
+    """The resources of a mask."""
     return [resource for resource in range(RESOURCES) if mask >> resource & 1]
 
 
@@ -106,11 +111,11 @@ def put_back(s: Catan, seat: int, resource: int, count: int = 1) -> None:
     """Cards go into the bank: for each of them, who was certain of one is now certain of one less."""
     bank, known, hand, at = s.bank, s.known, s.hand[seat], seat * RESOURCES + resource
     bank[resource] = bank[resource] + count
-    certain_of: i64 = known[at]
+    packed: i64 = known[at]
     for _card in range(count):
         hand.remove(resource)
-        certain_of -= who_has_some(certain_of)
-    known[at] = certain_of
+        packed -= who_has_some(packed)
+    known[at] = packed
 
 
 def pay(s: Catan, seat: int, cost: list[int]) -> None:

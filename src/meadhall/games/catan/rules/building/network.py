@@ -73,7 +73,8 @@ def without_choice(choices: list[Choice], choice: Choice) -> list[Choice]:
 
 
 def road_laid(s: Catan, seat: int, path: int) -> None:
-    """The road is on the board: nobody else builds there, and its owner can go on from its ends."""
+    """The road is on the board: nobody else builds there, and its owner can go on from its ends. What was possible
+    until now is asked first."""
     s.unshare_board()
     for other in range(s.players):
         if is_way(s, other, path):
@@ -97,7 +98,8 @@ def open_end(s: Catan, seat: int, corner: int, path: int) -> None:
 
 
 def settlement_laid(s: Catan, seat: int, corner: int) -> None:
-    """The settlement is on the board: nobody settles next to it, and other players' roads do not lead through it."""
+    """The settlement is on the board: nobody settles next to it, and other players' roads do not lead through it. What
+    was possible until now is asked first; a way that the other end of its path opens stays open."""
     s.unshare_board()
     for place in (corner, *s.board.neighbours[corner]):
         if is_open(s, place):
