@@ -44,7 +44,7 @@ def certain(packed: int, observer: int) -> int:
 def tally(hand: list[int]) -> i64:
     """The number of cards of each resource."""
     packed: i64 = 0
-    one: i64 = 1
+    one: i64 = ONE_OF[0]  # a 1 written here would be compiled to 32 bits, and ore would be shifted out of it
     for card in hand:
         resource: i64 = card
         packed += one << TALLY_BITS * resource
