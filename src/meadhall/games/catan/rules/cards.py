@@ -10,8 +10,9 @@ from ..data.kinds import CARDS, PATROL, RECRUITS, RESOURCES, ROAD_BUILDING, VICT
 from .building.build import build_road
 from .building.honours import award_largest_patrol
 from .events import CARD_PLAYED, GAINED
-from .resources import held, take, tally
+from .resources import take
 from .state import Catan
+from .tallies import held, tally
 from .tormund import MoveTormund, halve_full_hands
 from .verbs import GUARD, PLAY, ROAD, TAKE
 from .victory import win_at_once

@@ -8,8 +8,9 @@ from meadhall.engine.notation import NOTHING
 from ..data import tables
 from ..data.kinds import RESOURCES
 from .events import BLOCKED, GAINED, PRODUCED, SHORT
-from .resources import held, take, total
+from .resources import take
 from .state import Catan
+from .tallies import held, total
 
 NOTHING_OWED: Final = [0] * RESOURCES
 GIVES: Final[list[int]] = tables.GIVES

@@ -23,13 +23,6 @@ BITS: Final = 6  # a count of at most 19 needs five; the sixth stays free for co
 ALL: Final = 0b000001_000001_000001_000001_000001  # one for everyone
 FREE: Final = ALL << 5
 MASK: Final = 31
-# A tally counts cards of each resource: eight bits for each, which is room for more than there are (or for each seat,
-# where a hex pays). A machine word holds it, so the compiled build counts without Python's ints.
-TALLY_BITS: Final = 8
-TALLY_MASK: Final = 255
-ONE_OF: Final[list[int]] = [1 << TALLY_BITS * resource for resource in range(RESOURCES)]
-MASKS: Final = 1 << RESOURCES  # of resources
-ALL_KINDS: Final = MASKS - 1
 
 
 def who_has_some(packed: i64) -> i64:
@@ -39,56 +32,6 @@ def who_has_some(packed: i64) -> i64:
 
 def certain(packed: int, observer: int) -> int:
     return packed >> BITS * observer & MASK
-
-
-def tally(hand: list[int]) -> i64:
-    """The number of cards of each resource."""
-    packed: i64 = 0
-    one: i64 = ONE_OF[0]  # a 1 written here would be compiled to 32 bits, and ore would be shifted out of it
-    for card in hand:
-        resource: i64 = card
-        packed += one << TALLY_BITS * resource
-    return packed
-
-
-def held(packed: i64, resource: int) -> i64:
-    return packed >> TALLY_BITS * resource & TALLY_MASK
-
-
-def tally_of(counts: list[int]) -> i64:
-    """The tally of so many cards of each resource."""
-    packed: i64 = 0
-    for resource in range(RESOURCES):
-        packed += ONE_OF[resource] * counts[resource]
-    return packed
-
-
-def counted(packed: i64) -> list[int]:
-    """How many cards of each resource a tally has."""
-    return [held(packed, resource) for resource in range(RESOURCES)]
-
-
-def total(packed: i64) -> i64:
-    """The number of all cards of a tally."""
-    count: i64 = 0
-    while packed:
-        count += packed & TALLY_MASK
-        packed >>= TALLY_BITS
-    return count
-
-
-def kinds(packed: i64) -> int:
-    """The mask of resources that a tally has any cards of."""
-    mask = 0
-    for resource in range(RESOURCES):
-        if held(packed, resource):
-            mask |= 1 << resource
-    return mask
-
-
-def among(mask: int) -> list[int]:
-    """The resources of a mask."""
-    return [resource for resource in range(RESOURCES) if mask >> resource & 1]
 
 
 def take(s: Catan, seat: int, resource: int, count: int) -> None:

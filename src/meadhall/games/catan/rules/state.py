@@ -116,7 +116,7 @@ class Catan(State):
         self.dismissed: list[int] = []  # heroes out of the game
         # Kept for speed, see network.derive():
         self.by_number: list[list[int]] = []  # by roll: the hexes that answer to it
-        self.shares = [0] * HEX_COUNT  # by hex: how many cards it pays each seat, a tally by seat (see resources.py)
+        self.shares = [0] * HEX_COUNT  # by hex: how many cards it pays each seat, a tally by seat (see tallies.py)
         self.ways: list[list[Choice]] = [[] for _ in range(players)]  # where a road may be built
         self.sites: list[list[Choice]] = [[] for _ in range(players)]  # where a settlement may be built
         self.upgrades: list[list[Choice]] = [[] for _ in range(players)]  # settlements that may become keeps

@@ -10,8 +10,9 @@ from ..data import tables
 from ..data.board import HEX_CORNERS, HEX_COUNT
 from ..data.kinds import RESOURCES
 from .events import DISCARDED, TORMUND_MOVED
-from .resources import ONE_OF, held, put_back, steal, take_if_there, tally
+from .resources import put_back, steal, take_if_there
 from .state import Catan
+from .tallies import ONE_OF, held, tally
 from .verbs import DISCARD, DRIVE_OUT, STEAL, TORMUND
 from .wall.wildlings import drive_out
 

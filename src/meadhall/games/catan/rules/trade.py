@@ -1,4 +1,4 @@
-"""Trade (R-NW-46 to R-NW-53): with the bank, and with the others by offers, answers and counter-offers.
+"""Trade with the others (R-NW-46 to R-NW-49, R-NW-53): offers, answers and counter-offers.
 
 The active player picks what to give and what to have, card by card, and proposes it to everyone. All answer at once:
 they accept, refuse, or propose a counter-offer, which is put together in the same way. Then the active player makes a
@@ -14,25 +14,11 @@ from meadhall.engine.notation import Choice
 
 from ..data import tables
 from ..data.kinds import RESOURCES
-from .events import ANSWERED, BANK_TRADE, COUNTERED, NO_DEAL, OFFERED, TRADED
-from .resources import (
-    ALL_KINDS,
-    MASKS,
-    ONE_OF,
-    among,
-    counted,
-    hand_over,
-    held,
-    kinds,
-    put_back,
-    show_at_least,
-    take,
-    tally,
-    tally_of,
-    total,
-)
+from .events import ANSWERED, COUNTERED, NO_DEAL, OFFERED, TRADED
+from .resources import hand_over, show_at_least
 from .state import Catan
-from .verbs import ACCEPT, BANK_FOR, DEAL, DECLINE, GIVE, PROPOSE, REFUSE, WANT, WITHDRAW
+from .tallies import ALL_KINDS, ONE_OF, SETS, among, counted, held, kinds, tally, tally_of, total
+from .verbs import ACCEPT, DEAL, DECLINE, GIVE, PROPOSE, REFUSE, WANT, WITHDRAW
 
 # Answers as they are kept in s.responses.
 ACCEPTED: Final = 1
@@ -48,48 +34,9 @@ AGREE: Final[Choice] = (ACCEPT,)
 NO: Final[Choice] = (REFUSE,)
 MAKE: Final[Choice] = (PROPOSE,)
 TAKE_BACK: Final[Choice] = (WITHDRAW,)
-# By the mask of resources that can be given, wanted, or taken out of the bank.
-GIVE_ANY: Final[list[list[Choice]]] = [[(GIVE, resource) for resource in among(mask)] for mask in range(MASKS)]
-WANT_ANY: Final[list[list[Choice]]] = [[(WANT, resource) for resource in among(mask)] for mask in range(MASKS)]
-BANK_FOR_ANY: Final[list[list[list[Choice]]]] = [
-    [[BANK_FOR[give][get] for get in among(mask)] for mask in range(MASKS)] for give in range(RESOURCES)
-]
-
-
-# The bank.
-
-
-def add_bank_trades(s: Catan, seat: int, hand: i64, legal: list[Choice]) -> None:
-    """Cards of one kind for one card the bank has (R-NW-50 to R-NW-52). `hand`: the tally of the hand."""
-    bank, rate, at = s.bank, s.rate, seat * RESOURCES
-    for give in range(RESOURCES):
-        if held(hand, give) >= rate[at + give]:
-            there = 0
-            for get in range(RESOURCES):
-                if get != give and bank[get]:
-                    there |= 1 << get
-            legal += BANK_FOR_ANY[give][there]
-
-
-def trade_with_bank(s: Catan, seat: int, give: int, get: int) -> None:
-    count = s.rate[seat * RESOURCES + give]
-    put_back(s, seat, give, count)
-    take(s, seat, get, 1)
-    s.tell(BANK_TRADE, (seat, give, count, get))
-
-
-def why_not_bank(s: Catan, seat: int, choice: Choice) -> str:
-    _, give, get = choice
-    if give == get:
-        return "R-NW-49"
-    if not s.bank[get]:
-        return "R-NW-08"
-    if s.rate[seat * RESOURCES + give] < tables.RATE[int(s.watch)]:
-        return "R-NW-52"
-    return "R-NW-51" if s.watch else "R-NW-50"
-
-
-# Offers.
+# By the mask of resources that can be given, or wanted.
+GIVE_ANY: Final[list[list[Choice]]] = [[(GIVE, resource) for resource in among(mask)] for mask in range(SETS)]
+WANT_ANY: Final[list[list[Choice]]] = [[(WANT, resource) for resource in among(mask)] for mask in range(SETS)]
 
 
 def add_first_gifts(s: Catan, seat: int, hand: i64, legal: list[Choice]) -> None:
@@ -201,7 +148,7 @@ class Answers(Together):
             add_cards(hand, 0, 0, 0, legal)
             return legal
         give, want = draft(said)
-        if often_taken_back(said) < tables.TAKEN_BACK:
+        if times_taken_back(said) < tables.TAKEN_BACK:
             legal.append(TAKE_BACK)
         if want:
             legal.append(MAKE)
@@ -247,7 +194,7 @@ def drafted(said: list[Choice]) -> tuple[list[int], list[int]]:
     return counted(give), counted(want)
 
 
-def often_taken_back(said: list[Choice]) -> int:
+def times_taken_back(said: list[Choice]) -> int:
     count = 0
     for choice in said:
         if choice[0] == WITHDRAW:

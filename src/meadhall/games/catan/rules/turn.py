@@ -14,16 +14,17 @@ from meadhall.engine.notation import Choice
 from ..data import tables
 from ..data.board import PATH_A, PATH_B
 from ..data.kinds import BRICK, GRAIN, LUMBER, ORE, WOOL
+from .bank import add_bank_trades, trade_with_bank, why_not_bank
 from .building.build import build_guard, build_keep, build_road, build_settlement, buy_card
 from .building.network import is_open
 from .cards import add_playable, play_card, why_not_play
 from .events import DICE_SHUFFLED, ROLLED, TURN_BEGAN
 from .heroes.heroes import BEFORE, BUILD, TRADE, Tragedy, samwell, usable_hero, use_hero, why_not_use
 from .production import produce
-from .resources import held, tally
 from .state import Catan
+from .tallies import held, tally
 from .tormund import seven
-from .trade import add_bank_trades, add_first_gifts, begin_offer, too_many_offers, trade_with_bank, why_not_bank
+from .trade import add_first_gifts, begin_offer, too_many_offers
 from .verbs import BANK, BUY, END, GIVE, GUARD, KEEP, PLAY, ROAD, ROLL, SETTLE, USE
 from .victory import DEADLOCK, cards_decide, finish, win_at_once
 from .wall.guards import open_sections

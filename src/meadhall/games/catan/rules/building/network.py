@@ -9,8 +9,8 @@ from meadhall.engine.notation import NOTHING, Choice
 from ...data import tables
 from ...data.board import HEX_COUNT, PATH_A, PATH_B, PATH_SUM
 from ...data.kinds import RESOURCES
-from ..resources import ONE_OF
 from ..state import Catan
+from ..tallies import ONE_OF
 from ..verbs import KEEP_ON, ROAD_ON, SETTLE_ON
 from .longest_road import longest
 
