@@ -45,6 +45,17 @@ def fit(rows: Rows) -> Fitted:
     )
 
 
+def blended(weights: dict[str, float], by_hand: float) -> dict[str, float]:
+    """The log-odds of the hand-written judgment and of a learned one, added up; `by_hand`: the share of the former.
+
+    They err in different ways, so both together may choose better than either. The hand-written one is a feature of the
+    learned one, so this is again a learned one, with other weights.
+    """
+    found = {name: (1 - by_hand) * weight for name, weight in weights.items()}
+    found["judged"] += by_hand
+    return found
+
+
 def newton(seen: Matrix, won: Matrix) -> Matrix:
     weights = np.zeros(seen.shape[1])
     for _ in range(ROUNDS):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from math import log
 from pathlib import Path
 
 import numpy as np
@@ -12,10 +13,11 @@ import meadhall
 from meadhall import Fast, Match
 from meadhall.bots import learnt
 from meadhall.bots.learnt import LATE, judged_by, sight_of
-from meadhall.bots.values import outlook_of, reward, squashed
+from meadhall.bots.values import outlook_of, reward, squashed, value_of
 from meadhall.games.registry import BUILT_IN
 from tests.helpers import play_random
-from training.fit import fit
+from training.compare import compared
+from training.fit import blended, fit
 from training.games import Plan, Rows, played
 
 
@@ -100,3 +102,28 @@ def test_rows_follow_from_the_plan() -> None:
     assert len(rows.sights) == len(rows.won) == len(rows.seeds) > 5
     assert set(rows.seeds) == {5, 6}
     assert set(rows.won) <= {0.0, 0.5, 1.0}
+
+
+def test_blended_odds_lie_between_both() -> None:
+    match = play_random(Match.new("bellum", 3, seed=4), 4, 30)
+    weights = weights_of("bellum")
+    by_hand = judged_by(match.game, blended(weights, 1.0))(match.state, 1)
+    assert by_hand == pytest.approx(value_of(match.game)(match.state, 1), abs=0.001)
+    learnt = judged_by(match.game, weights)(match.state, 1)
+    both = judged_by(match.game, blended(weights, 0.25))(match.state, 1)
+    assert odds(both) == pytest.approx(0.25 * odds(by_hand) + 0.75 * odds(learnt))
+
+
+def odds(chance: float) -> float:
+    return log(chance / (1 - chance))
+
+
+def test_what_judges_like_the_one_in_use_wins_as_often() -> None:
+    game = meadhall.game("bellum")
+    won, seconds = compared(game, blended(weights_of("bellum"), 1.0), 3, 4, seed=11, options={})
+    assert len(won) == 4
+    assert set(won) <= {0.0, 0.5, 1.0}
+    assert min(seconds) > 0
+    upside_down = dict.fromkeys(weights_of("bellum"), 0.0) | {"judged": -1.0}
+    worse, _ = compared(game, upside_down, 30, 4, seed=11, options={})
+    assert sum(worse) < 2
