@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from meadhall.engine import flow
 from meadhall.engine.check import CheckFailed, all_tables, check_game
 from meadhall.engine.flow import State
 from meadhall.engine.game import Field, OptionError
@@ -23,13 +22,6 @@ def fails(game: MagpieGame, message: str, games: int = 40, most_decisions: int =
         check_game(game, games, most_decisions)
     assert "magpie, " in str(failed.value)  # in which game it was
     assert "seed " in str(failed.value)
-
-
-def replace_step(monkeypatch: pytest.MonkeyPatch, name: str, step: flow.StepOf) -> None:
-    """In every round this happens instead. The steps of a chapter are found once, so they are given anew."""
-    names = [known.__name__ for known in toys.Round().steps()]
-    monkeypatch.setattr(toys.Round, name, step)
-    monkeypatch.setitem(flow._STEPS, toys.Round, tuple([getattr(toys.Round, each) for each in names]))
 
 
 def test_a_sound_game_passes_and_the_report_says_what_was_tried() -> None:
@@ -143,12 +135,12 @@ def test_a_game_that_does_not_end(monkeypatch: pytest.MonkeyPatch) -> None:
         s.deck, s.shown = sorted([*s.deck, *s.shown]), []
         s.push(toys.Round())
 
-    replace_step(monkeypatch, "again", again)
+    monkeypatch.setattr(toys.Round, "again", again)
     fails(MAGPIE, "the game does not end", most_decisions=200)
 
 
 def test_a_game_that_runs_in_a_circle_without_asking_anybody(monkeypatch: pytest.MonkeyPatch) -> None:
-    replace_step(monkeypatch, "again", lambda self, s, luck: s.push(toys.Round()))
+    monkeypatch.setattr(toys.Round, "again", lambda self, s, luck: s.push(toys.Round()))
     monkeypatch.setattr(toys.Turn, "options", lambda self, s: [])
     fails(MAGPIE, "Endless: 100000 steps without a question")
 
@@ -383,7 +375,7 @@ def test_luck_that_is_not_recorded(monkeypatch: pytest.MonkeyPatch) -> None:
     def throw(self: toys.Round, s: Magpie, luck: Luck) -> None:
         s.face = luck.below(3) + 1 if s.round == 1 else luck.die(3)  # in the setup, where no undo could notice it
 
-    replace_step(monkeypatch, "throw", throw)
+    monkeypatch.setattr(toys.Round, "throw", throw)
     fails(MAGPIE, "RecordError: .*an outcome is missing")
 
 
@@ -393,7 +385,7 @@ def test_luck_from_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
     def throw(self: toys.Round, s: Magpie, luck: Luck) -> None:
         s.face = own.die(3)
 
-    replace_step(monkeypatch, "throw", throw)
+    monkeypatch.setattr(toys.Round, "throw", throw)
     fails(MAGPIE, "RecordError|the replay ends differently|gave another game")
 
 

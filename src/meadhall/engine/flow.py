@@ -21,7 +21,7 @@ from .notation import Choice
 # The Any below is the game's own state class: each game declares its frames' methods with it.
 Step = Callable[[Any, Luck], None]
 Steps = tuple[Step, ...]
-StepOf = Callable[[Any, Any, Luck], None]  # the same step as a function: the first argument is the chapter
+StepOf = Callable[[Any, Any, Luck], None]  # a step as the function of a class: the first argument is the chapter
 
 OVER: Final = -1  # State.who when nobody is asked any more
 SEVERAL: Final = -2  # State.who when a Together waits
@@ -158,36 +158,37 @@ def parameters(made: type[Frame]) -> tuple[str, ...]:
 class Procedure(Frame):
     """A chapter of the rulebook: its steps, in order. They are methods of its class, the same ones every time."""
 
-    in_order: tuple[StepOf, ...] = ()  # its steps, found when the first of them is taken
+    in_order: tuple[str, ...] = ()  # the names of its steps, found when the first of them is taken
 
     def steps(self) -> Steps:
         raise NotImplementedError
 
     def advance(self, s: State, luck: Luck) -> bool:
-        steps = self.in_order
-        if not steps:
-            steps = self.in_order = steps_of(self)
+        names = self.in_order
+        if not names:
+            names = self.in_order = step_names(self)
         number = s.counters[-1]
-        if number + 1 < len(steps):
+        if number + 1 < len(names):
             s.counters[-1] = number + 1
         else:
             s.drop()  # before its last step, so that a day that starts the next day does not pile up
-        steps[number](self, s, luck)
+        step: StepOf = getattr(type(self), names[number])
+        step(self, s, luck)
         return False
 
 
-_STEPS: Final[dict[type[Procedure], tuple[StepOf, ...]]] = {}
+_STEPS: Final[dict[type[Procedure], tuple[str, ...]]] = {}
 
 
-def steps_of(chapter: Procedure) -> tuple[StepOf, ...]:
-    """The steps of all chapters of this class, found once: making every step ready only to take one of them would be
-    slow."""
+def step_names(chapter: Procedure) -> tuple[str, ...]:
+    """The names of the steps of all chapters of this class, found once: making every step ready only to take one of
+    them would be slow."""
     made = type(chapter)
-    steps = _STEPS.get(made)
-    if steps is None:
-        steps = tuple([getattr(made, step.__name__) for step in chapter.steps()])
-        _STEPS[made] = steps
-    return steps
+    names = _STEPS.get(made)
+    if names is None:
+        names = tuple([step.__name__ for step in chapter.steps()])
+        _STEPS[made] = names
+    return names
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
