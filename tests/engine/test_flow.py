@@ -293,6 +293,35 @@ def test_a_clone_goes_its_own_way() -> None:
     assert s.lines == []
 
 
+def test_what_several_may_answer_is_worked_out_once() -> None:
+    asked: list[int] = []
+
+    class Watched(One):
+        def options(self, s: Diary, seat: int) -> list[Choice]:
+            asked.append(seat)
+            return super().options(s, seat)
+
+    s = Diary()
+    s.offered = [[(1,), (2,)], [(1,), (2,)], [(1,), (2,)]]
+    run(s, Watched())
+    assert asked == [0, 1, 2]
+    answer(s, 0, 1)
+    assert asked == [0, 1, 2, 0]  # of those who did not answer, nothing has changed
+    assert flow.waiting(s) == [1, 2]
+    assert asked == [0, 1, 2, 0]
+
+    world = s.clone()
+    assert flow.waiting(world) == [1, 2]
+    assert asked == [0, 1, 2, 0]
+    world.offered[1], world.owed = [(3,), (4,)], []  # in that world other cards are dealt
+    assert flow.options(world, 1) == [(3,), (4,)]
+    answer(world, 1, 4)
+    assert flow.waiting(world) == [2]
+    answer(world, 2, 1)
+    assert world.lines == ["answers [[(1,)], [(4,)], [(1,)]]"]
+    assert flow.options(s, 1) == [(1,), (2,)]
+
+
 def test_random_play_stops_at_the_end_or_after_so_many_decisions() -> None:
     def three_questions() -> Diary:
         s = Diary()

@@ -26,7 +26,7 @@ CHECKED, SKIPPED = 80, 500  # decisions of a game, by turns: much happens late o
 NO_FIELDS = {
     "northgard": "creatures length teams built grid lands near open_sides ring shown terr tile_mask",
     "bloodrage": "force open out perks power room warriors",
-    "catan": "settings board watch by_number guards_left in_gift keeps_left points rate road_length"
+    "catan": "settings board watch by_number guards_left in_gift keeps_left points rate road_length shares"
     " roads_left settlements_left sites upgrades ways",
     "bellum": "chests rows",
 }

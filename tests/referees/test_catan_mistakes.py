@@ -23,7 +23,7 @@ MISTAKES: list[tuple[str, Any, str, int]] = [
     ("building.build.longest_with", lambda s, seat, path: 1, "road_length of seat|longest_road", 1),
     ("building.build.award_longest_road", nothing, "longest_road", 10),
     ("building.network.open_harbour", nothing, "rates of seat", 2),
-    ("turn.produce", lambda s, roll: [0] * s.players, "produced|blocked", 1),
+    ("turn.produce", lambda s, roll: 0, "produced|blocked", 1),
     ("production.is_blocked", lambda s, at: False, "blocked|hexes", 1),
     ("turn.samwell", nothing, "the question: the referee says Samwell|something happened that should not", 1),
     ("turn.wildling_die", nothing, "advanced", 1),

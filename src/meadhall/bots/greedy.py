@@ -75,6 +75,7 @@ def imagined(world: Match, seat: int, luck: Luck) -> State:
     s = imagine.imagined(world.game, world.state, seat, luck)
     if s.answers:
         s.answers = [given if other == seat else [] for other, given in enumerate(s.answers)]
+        s.owed = []
     return s
 
 

@@ -21,6 +21,7 @@ from .notation import Choice
 # The Any below is the game's own state class: each game declares its frames' methods with it.
 Step = Callable[[Any, Luck], None]
 Steps = tuple[Step, ...]
+StepOf = Callable[[Any, Any, Luck], None]  # a step as the function of a class: the first argument is the chapter
 
 OVER: Final = -1  # State.who when nobody is asked any more
 SEVERAL: Final = -2  # State.who when a Together waits
@@ -30,7 +31,7 @@ SEVERAL: Final = -2  # State.who when a Together waits
 class State:
     """The part of the state that every game has: the stack, and the question on top of it."""
 
-    __slots__ = ("answers", "ask_forced", "counters", "legal", "players", "shared", "stack", "told", "who")
+    __slots__ = ("answers", "ask_forced", "counters", "legal", "owed", "players", "shared", "stack", "told", "who")
 
     def __init__(self, players: int) -> None:
         """An empty table. A game's own `__init__` leaves this out for a bare object, which `clone` fills."""
@@ -40,6 +41,9 @@ class State:
         self.answers: list[list[Choice]] = []  # by seat, while a Together is on top
         self.who = OVER  # the one seat asked, SEVERAL or OVER
         self.legal: list[Choice] = []  # the choices of that one seat
+        # By seat, while a Together is on top: what it may answer, worked out once. Empty when that is not known: those
+        # who deal secrets again, or take answers back, empty it.
+        self.owed: list[list[Choice]] = []
         self.ask_forced = False  # ask even if only one choice is legal, so that a quick answer gives nothing away
         self.told: list[Event] | None = None  # where a listener collects events; not part of the position
         self.shared = True  # others may hold the lists that this game copies only before it changes them
@@ -52,6 +56,7 @@ class State:
         other.answers = [given[:] for given in self.answers] if self.answers else []
         other.who = self.who
         other.legal = self.legal
+        other.owed = self.owed[:] if self.owed else []
         other.ask_forced = self.ask_forced
         other.told = None
         self.shared = other.shared = True
@@ -90,8 +95,12 @@ class State:
             self.counters.append(0)
 
     def drop(self) -> None:
-        self.stack.pop()
-        self.counters.pop()
+        if len(self.stack) > 1:
+            self.stack.pop()
+            self.counters.pop()
+        else:  # a list that pop has emptied keeps memory of a kind in which it grows more slowly
+            self.stack.clear()
+            self.counters.clear()
 
     def end(self) -> None:
         """The game is over: nothing more is asked."""
@@ -149,18 +158,22 @@ def parameters(made: type[Frame]) -> tuple[str, ...]:
 class Procedure(Frame):
     """A chapter of the rulebook: its steps, in order. They are methods of its class, the same ones every time."""
 
+    in_order: tuple[str, ...] = ()  # the names of its steps, found when the first of them is taken
+
     def steps(self) -> Steps:
         raise NotImplementedError
 
     def advance(self, s: State, luck: Luck) -> bool:
-        names = step_names(self)
+        names = self.in_order
+        if not names:
+            names = self.in_order = step_names(self)
         number = s.counters[-1]
         if number + 1 < len(names):
             s.counters[-1] = number + 1
         else:
             s.drop()  # before its last step, so that a day that starts the next day does not pile up
-        step: Step = getattr(self, names[number])
-        step(s, luck)
+        step: StepOf = getattr(type(self), names[number])
+        step(self, s, luck)
         return False
 
 
@@ -233,33 +246,36 @@ class Together(Frame):
     def advance(self, s: State, luck: Luck) -> bool:
         if not s.answers:
             s.answers = [[] for _ in range(s.players)]
-            for seat in range(s.players):
-                self.take_forced(s, seat)
-        for seat in range(s.players):
-            if self.options(s, seat):
+            s.owed = [self.after_forced(s, seat) for seat in range(s.players)]
+        elif not s.owed:
+            s.owed = [self.options(s, seat) for seat in range(s.players)]
+        for legal in s.owed:
+            if legal:
                 s.who = SEVERAL
                 s.legal = []
                 return True
         s.drop()
+        s.owed = []
         self.answered(s, luck)
         s.answers = []
         return False
 
     def answer(self, s: State, seat: int, choice: Choice, luck: Luck) -> None:
         s.answers[seat].append(choice)
-        self.take_forced(s, seat)
+        legal = self.after_forced(s, seat)
+        if s.owed:
+            s.owed[seat] = legal
 
-    def take_forced(self, s: State, seat: int) -> None:
-        """As long as a seat owes an answer that can only be one, it has given it."""
-        if self.always_ask or s.ask_forced:
-            return
+    def after_forced(self, s: State, seat: int) -> list[Choice]:
+        """What a seat may answer. As long as it owes an answer that can only be one, it has given it."""
         legal = self.options(s, seat)
-        while len(legal) == 1:
+        while len(legal) == 1 and not self.always_ask and not s.ask_forced:
             s.answers[seat].append(legal[0])
             legal = self.options(s, seat)
+        return legal
 
     def asks(self, s: State, seat: int) -> list[Choice]:
-        return self.options(s, seat)
+        return s.owed[seat] if s.owed else self.options(s, seat)
 
 
 class Endless(Exception):

@@ -14,6 +14,7 @@ def imagined(game: Game, true: flow.State, seat: int | None, luck: Luck) -> flow
     for _deal in range(MOST_DEALS):
         state = true.clone()
         redeal(game.zones(state), seat, luck)
+        state.owed = []
         state.dealt_again()
         if asked_again(state, seat, owing, luck):
             return state

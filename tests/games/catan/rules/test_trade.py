@@ -5,7 +5,7 @@ import pytest
 from meadhall.engine.game import OptionError
 from meadhall.games.catan.data import tables
 from meadhall.games.catan.rules.verbs import NOTATION
-from tests.games.catan.table import Table, new, table, watch
+from tests.games.catan.table import ORE, Table, new, table, watch
 
 TRADE = {"player_trade": True}
 
@@ -277,3 +277,16 @@ def test_any_number_of_trades_but_a_new_route_waits_for_the_next_turn() -> None:
     t.play("0 bank wool ore", "0 bank wool ore", "0 settle a4.ne")
     assert t.s.rate[2] == 3
     t.refuses("0 bank wool ore", "NWQ-14")
+
+
+@pytest.mark.rule("R-NW-49")
+def test_many_cards_of_one_resource_are_counted_like_few() -> None:
+    """No hand holds so many, but nobody need know that: one may ask for as many cards as the largest hand has."""
+    most = 40
+    t = market({0: "lumber", 1: " ".join(["brick"] * 10 + ["wool"] * 15 + ["grain"] * 15), 2: "lumber"})
+    t.play("0 give lumber", *["0 want ore"] * most)
+    assert t.s.want[ORE] == most
+    assert t.choices(0) == ["withdraw", "propose"]
+    t.play("0 propose")
+    assert t.choices(1) == ["refuse", "give brick", "give wool", "give grain"]
+    assert t.choices(2) == ["refuse", "give lumber"]

@@ -198,11 +198,11 @@ class BloodRage(State):
 
     def count(self, seat: int, piece: int, place: int, change: int) -> None:
         spot = seat * PLACES + place
-        self.force[spot] += change
+        self.force[spot] = self.force[spot] + change
         if piece < MONSTER_PIECES and piece % CLAN_PIECES < WARRIORS:
-            self.warriors[spot] += change
+            self.warriors[spot] = self.warriors[spot] + change
         if place < RESERVE:
-            self.out[seat] += change
+            self.out[seat] = self.out[seat] + change
             room = self.room[place] - change
             self.room[place] = room
             if room == 0:

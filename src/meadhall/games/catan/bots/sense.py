@@ -12,7 +12,7 @@ from ..data.kinds import RESOURCES
 from ..rules.heroes.heroes import Samwell
 from ..rules.state import Catan
 from ..rules.tormund import MoveTormund
-from ..rules.trade import Answers, Offer, draft, plus
+from ..rules.trade import Answers, Offer, drafted, plus
 from ..rules.turn import Act
 from ..rules.verbs import BANK, PASS, PROPOSE, TORMUND, WANT
 from .plan import Cards, counted
@@ -28,7 +28,7 @@ def sensible(s: Catan, seat: int, legal: list[Choice]) -> list[Choice]:
     if isinstance(question, Offer):
         worthy = fair(legal, s.give, s.want, is_hopeless(s, s.give, s.want))
     elif isinstance(question, Answers):
-        give, want = draft(s.answers[seat])
+        give, want = drafted(s.answers[seat])
         worthy = fair(legal, give, want, False)
     elif isinstance(question, MoveTormund):
         worthy = [choice for choice in legal if choice[0] != TORMUND or takes_something(s, seat, choice)]

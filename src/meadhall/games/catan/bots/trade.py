@@ -7,7 +7,7 @@ from typing import Final
 from ..data.kinds import RESOURCES
 from ..rules.resources import certain
 from ..rules.state import Catan
-from ..rules.trade import ACCEPTED, AGREE, MADE_COUNTER_OFFER, NO, Offer, draft, terms
+from ..rules.trade import ACCEPTED, AGREE, MADE_COUNTER_OFFER, NO, Offer, drafted, terms
 from .hand import Goal, Purse, hand_worth
 from .plan import Cards, could_win, counted, missing, plan
 
@@ -132,7 +132,7 @@ def answered(s: Catan, viewer: int, hopes: list[float], traders: list[Trader]) -
         gets, gives = terms(s, viewer)
         mine, theirs = countered(s, viewer, traders, gives, gets)
     elif said:
-        mine, theirs = best_counter(s, viewer, traders, *draft(said))
+        mine, theirs = best_counter(s, viewer, traders, *drafted(said))
     else:
         return
     hopes[viewer] += mine

@@ -12,7 +12,7 @@ from ..data.kinds import CARD, CARDS, ENDING, RESOURCE, RESOURCES, TERRAIN
 from ..rules.production import is_blocked
 from ..rules.resources import certain
 from ..rules.state import Catan
-from ..rules.trade import MADE_COUNTER_OFFER, Answers, Offer, draft
+from ..rules.trade import MADE_COUNTER_OFFER, Answers, Offer, drafted
 from ..rules.verbs import DISCARD
 from . import north
 
@@ -222,7 +222,7 @@ def offer(s: Catan, me: int, out: bytearray, at: int) -> int:
                     out[counter_give + step * RESOURCES + resource] = s.counter_give[seat * RESOURCES + resource]
                     out[counter_want + step * RESOURCES + resource] = s.counter_want[seat * RESOURCES + resource]
         if me != s.active and s.answers and isinstance(s.stack[-1], Answers):
-            give, want = draft(s.answers[me])
+            give, want = drafted(s.answers[me])
             for resource in range(RESOURCES):
                 out[end + resource] = give[resource]
                 out[end + RESOURCES + resource] = want[resource]

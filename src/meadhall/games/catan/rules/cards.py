@@ -6,33 +6,34 @@ from meadhall.engine.flow import Decision, Frame, Procedure, Steps
 from meadhall.engine.luck import Luck
 from meadhall.engine.notation import Choice
 
-from ..data.kinds import PATROL, RECRUITS, RESOURCES, ROAD_BUILDING, VICTORY_POINT, WINTER
+from ..data.kinds import CARDS, PATROL, RECRUITS, RESOURCES, ROAD_BUILDING, VICTORY_POINT, WINTER
 from .building.build import build_road
 from .building.honours import award_largest_patrol
 from .events import CARD_PLAYED, GAINED
 from .resources import take
 from .state import Catan
+from .tallies import held, tally
 from .tormund import MoveTormund, halve_full_hands
 from .verbs import GUARD, PLAY, ROAD, TAKE
 from .victory import win_at_once
 from .wall.guards import open_sections, post_guard
 
+PLAY_CARD: Final[list[Choice]] = [(PLAY, card) for card in range(CARDS)]
 
-def playable(s: Catan, seat: int) -> list[Choice]:
+
+def add_playable(s: Catan, seat: int, legal: list[Choice]) -> None:
     """One card a turn, not one bought this turn (R-NW-71), and only where it can do something (RL-NW-07)."""
-    cards = s.cards[seat]
+    cards = tally(s.cards[seat])
     if s.played or not cards:
-        return []
-    legal: list[Choice] = []
-    if PATROL in cards:
-        legal.append((PLAY, PATROL))
-    if ROAD_BUILDING in cards and s.roads_left[seat] and s.ways[seat]:
-        legal.append((PLAY, ROAD_BUILDING))
-    if WINTER in cards and any(s.bank):
-        legal.append((PLAY, WINTER))
-    if RECRUITS in cards and open_sections(s, seat):
-        legal.append((PLAY, RECRUITS))
-    return legal
+        return
+    if held(cards, PATROL):
+        legal.append(PLAY_CARD[PATROL])
+    if held(cards, ROAD_BUILDING) and s.roads_left[seat] and s.ways[seat]:
+        legal.append(PLAY_CARD[ROAD_BUILDING])
+    if held(cards, WINTER) and any(s.bank):
+        legal.append(PLAY_CARD[WINTER])
+    if held(cards, RECRUITS) and open_sections(s, seat):
+        legal.append(PLAY_CARD[RECRUITS])
 
 
 def why_not_play(s: Catan, seat: int, card: int) -> str:

@@ -10,6 +10,7 @@ the open bank.
 
 from typing import Final
 
+from meadhall.engine.build import i64
 from meadhall.engine.events import EVERYONE, seats
 
 from ..data.kinds import RESOURCES
@@ -22,10 +23,9 @@ BITS: Final = 6  # a count of at most 19 needs five; the sixth stays free for co
 ALL: Final = 0b000001_000001_000001_000001_000001  # one for everyone
 FREE: Final = ALL << 5
 MASK: Final = 31
-ONE_OF: Final[list[int]] = [1 << BITS * resource for resource in range(RESOURCES)]
 
 
-def who_has_some(packed: int) -> int:
+def who_has_some(packed: i64) -> i64:
     """A one for each observer whose number is not 0."""
     return (((packed | FREE) - ALL) & FREE) >> 5
 
@@ -34,23 +34,11 @@ def certain(packed: int, observer: int) -> int:
     return packed >> BITS * observer & MASK
 
 
-def tally(hand: list[int]) -> int:
-    """The number of cards of each resource, packed into one int, for `held`."""
-    packed = 0
-    for resource in hand:
-        packed += ONE_OF[resource]
-    return packed
-
-
-def held(packed: int, resource: int) -> int:
-    return packed >> BITS * resource & MASK
-
-
 def take(s: Catan, seat: int, resource: int, count: int) -> None:
     """Cards come out of the bank, for everyone to see."""
-    s.bank[resource] -= count
-    s.known[seat * RESOURCES + resource] += ALL * count
-    hand = s.hand[seat]
+    bank, known, hand, at = s.bank, s.known, s.hand[seat], seat * RESOURCES + resource
+    bank[resource] = bank[resource] - count
+    known[at] = known[at] + ALL * count
     for _card in range(count):
         hand.append(resource)
 
@@ -62,21 +50,20 @@ def take_if_there(s: Catan, seat: int, resource: int) -> None:
         s.tell(GAINED, (seat, resource, 1))
 
 
-def put_back(s: Catan, seat: int, resource: int) -> None:
-    """A card goes into the bank: who was certain of one is now certain of one less."""
-    s.hand[seat].remove(resource)
-    s.bank[resource] += 1
-    at = seat * RESOURCES + resource
-    s.known[at] -= who_has_some(s.known[at])
+def put_back(s: Catan, seat: int, resource: int, count: int = 1) -> None:
+    """Cards go into the bank: for each of them, who was certain of one is now certain of one less."""
+    bank, known, hand, at = s.bank, s.known, s.hand[seat], seat * RESOURCES + resource
+    bank[resource] = bank[resource] + count
+    packed: i64 = known[at]
+    for _card in range(count):
+        hand.remove(resource)
+        packed -= who_has_some(packed)
+    known[at] = packed
 
 
 def pay(s: Catan, seat: int, cost: list[int]) -> None:
-    hand, bank, known = s.hand[seat], s.bank, s.known
     for resource in cost:
-        hand.remove(resource)
-        bank[resource] += 1
-        at = seat * RESOURCES + resource
-        known[at] -= who_has_some(known[at])
+        put_back(s, seat, resource)
 
 
 def hand_over(s: Catan, giver: int, taker: int, resource: int) -> None:

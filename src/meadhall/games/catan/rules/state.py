@@ -44,7 +44,7 @@ class Catan(State):
         "first", "fresh", "frostfangs", "gift", "give", "given_away", "gone", "guards", "guards_left", "hand", "hero",
         "hero_turn", "in_deck", "in_gift", "keeps_left", "known", "largest_patrol", "longest_road", "looked",
         "offers", "patrols", "played", "points", "rate", "responses", "road", "road_length", "roads_left", "settings",
-        "settlements_left", "shown", "side", "sites", "tile", "token", "tokens", "tormund", "turn",
+        "settlements_left", "shares", "shown", "side", "sites", "tile", "token", "tokens", "tormund", "turn",
         "turned_down", "under", "upgrades", "used", "want", "watch", "ways",
     )  # fmt: skip
 
@@ -116,6 +116,7 @@ class Catan(State):
         self.dismissed: list[int] = []  # heroes out of the game
         # Kept for speed, see network.derive():
         self.by_number: list[list[int]] = []  # by roll: the hexes that answer to it
+        self.shares = [0] * HEX_COUNT  # by hex: how many cards it pays each seat, a tally by seat (see tallies.py)
         self.ways: list[list[Choice]] = [[] for _ in range(players)]  # where a road may be built
         self.sites: list[list[Choice]] = [[] for _ in range(players)]  # where a settlement may be built
         self.upgrades: list[list[Choice]] = [[] for _ in range(players)]  # settlements that may become keeps
@@ -169,6 +170,7 @@ class Catan(State):
         c.counter_give = self.counter_give
         c.counter_want = self.counter_want
         c.by_number = self.by_number
+        c.shares = self.shares
         c.ways = self.ways
         c.sites = self.sites
         c.upgrades = self.upgrades
@@ -212,6 +214,7 @@ class Catan(State):
             return
         self.building = self.building[:]
         self.road = self.road[:]
+        self.shares = self.shares[:]
         self.ways = self.ways[:]
         self.sites = self.sites[:]
         self.upgrades = self.upgrades[:]

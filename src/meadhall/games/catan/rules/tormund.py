@@ -10,8 +10,9 @@ from ..data import tables
 from ..data.board import HEX_CORNERS, HEX_COUNT
 from ..data.kinds import RESOURCES
 from .events import DISCARDED, TORMUND_MOVED
-from .resources import ONE_OF, held, put_back, steal, take_if_there, tally
+from .resources import put_back, steal, take_if_there
 from .state import Catan
+from .tallies import ONE_OF, held, tally
 from .verbs import DISCARD, DRIVE_OUT, STEAL, TORMUND
 from .wall.wildlings import drive_out
 
@@ -56,8 +57,7 @@ class Discard(Together):
             for resource in range(RESOURCES):
                 count = s.answers[seat].count(DISCARD_ONE[resource])
                 if count:
-                    for _card in range(count):
-                        put_back(s, seat, resource)
+                    put_back(s, seat, resource, count)
                     s.tell(DISCARDED, (seat, resource, count))
 
     def refusal(self, s: Catan, seat: int, choice: Choice) -> str:

@@ -1,4 +1,4 @@
-"""Trade (R-NW-46 to R-NW-53): with the bank, and with the others by offers, answers and counter-offers.
+"""Trade with the others (R-NW-46 to R-NW-49, R-NW-53): offers, answers and counter-offers.
 
 The active player picks what to give and what to have, card by card, and proposes it to everyone. All answer at once:
 they accept, refuse, or propose a counter-offer, which is put together in the same way. Then the active player makes a
@@ -7,72 +7,43 @@ deal with one of them, or none.
 
 from typing import Final
 
+from meadhall.engine.build import i64
 from meadhall.engine.flow import Decision, Frame, Together
 from meadhall.engine.luck import Luck
 from meadhall.engine.notation import Choice
 
 from ..data import tables
 from ..data.kinds import RESOURCES
-from .events import ANSWERED, BANK_TRADE, COUNTERED, NO_DEAL, OFFERED, TRADED
-from .resources import hand_over, held, pay, show_at_least, take
+from .events import ANSWERED, COUNTERED, NO_DEAL, OFFERED, TRADED
+from .resources import hand_over, show_at_least
 from .state import Catan
-from .verbs import ACCEPT, BANK_FOR, DEAL, DECLINE, GIVE, PROPOSE, REFUSE, WANT, WITHDRAW
+from .tallies import ALL_KINDS, ONE_OF, SETS, among, counted, held, kinds, tally, tally_of, total
+from .verbs import ACCEPT, DEAL, DECLINE, GIVE, PROPOSE, REFUSE, WANT, WITHDRAW
 
 # Answers as they are kept in s.responses.
 ACCEPTED: Final = 1
 REFUSED: Final = 2
 MADE_COUNTER_OFFER: Final = 3
 
-NONE: Final = [0] * RESOURCES  # of each resource
+NO_CARDS: Final = [0] * RESOURCES  # of each resource
+NO_ANSWERS: Final = [0] * 4  # of any seat
+NO_COUNTERS: Final = [0] * (4 * RESOURCES)
 
 # Choices that are offered all the time, made once.
 AGREE: Final[Choice] = (ACCEPT,)
 NO: Final[Choice] = (REFUSE,)
 MAKE: Final[Choice] = (PROPOSE,)
 TAKE_BACK: Final[Choice] = (WITHDRAW,)
-GIVE_ONE: Final[list[Choice]] = [(GIVE, resource) for resource in range(RESOURCES)]
-WANT_ONE: Final[list[Choice]] = [(WANT, resource) for resource in range(RESOURCES)]
+# By the mask of resources that can be given, or wanted.
+GIVE_ANY: Final[list[list[Choice]]] = [[(GIVE, resource) for resource in among(mask)] for mask in range(SETS)]
+WANT_ANY: Final[list[list[Choice]]] = [[(WANT, resource) for resource in among(mask)] for mask in range(SETS)]
 
 
-# The bank.
-
-
-def bank_trades(s: Catan, seat: int, hand: int) -> list[Choice]:
-    """Cards of one kind for one card the bank has (R-NW-50 to R-NW-52). `hand`: the tally of the hand."""
-    legal: list[Choice] = []
-    bank, rate, at = s.bank, s.rate, seat * RESOURCES
-    for give in range(RESOURCES):
-        if held(hand, give) >= rate[at + give]:
-            legal += [BANK_FOR[give][get] for get in range(RESOURCES) if get != give and bank[get]]
-    return legal
-
-
-def trade_with_bank(s: Catan, seat: int, give: int, get: int) -> None:
-    count = s.rate[seat * RESOURCES + give]
-    pay(s, seat, [give] * count)
-    take(s, seat, get, 1)
-    s.tell(BANK_TRADE, (seat, give, count, get))
-
-
-def why_not_bank(s: Catan, seat: int, choice: Choice) -> str:
-    _, give, get = choice
-    if give == get:
-        return "R-NW-49"
-    if not s.bank[get]:
-        return "R-NW-08"
-    if s.rate[seat * RESOURCES + give] < tables.RATE[int(s.watch)]:
-        return "R-NW-52"
-    return "R-NW-51" if s.watch else "R-NW-50"
-
-
-# Offers.
-
-
-def first_gifts(s: Catan, seat: int) -> list[Choice]:
-    """An offer begins with a card one has; the offers of a turn are limited (RL-NW-06)."""
-    if not s.settings.player_trade or too_many_offers(s) or most_wanted(s, seat) == 0:
-        return []
-    return [GIVE_ONE[resource] for resource in range(RESOURCES) if resource in s.hand[seat]]
+def add_first_gifts(s: Catan, seat: int, hand: i64, legal: list[Choice]) -> None:
+    """An offer begins with a card one has; the offers of a turn are limited (RL-NW-06). `hand`: the tally of the
+    hand."""
+    if s.settings.player_trade and not too_many_offers(s) and most_wanted(s, seat):
+        legal += GIVE_ANY[kinds(hand)]
 
 
 def too_many_offers(s: Catan) -> bool:
@@ -82,7 +53,11 @@ def too_many_offers(s: Catan) -> bool:
 
 def most_wanted(s: Catan, seat: int) -> int:
     """Nobody can be asked for more cards than the largest hand holds."""
-    return max([len(s.hand[other]) for other in range(s.players) if other != seat])
+    most = 0
+    for other in range(s.players):
+        if other != seat:
+            most = max(most, len(s.hand[other]))
+    return most
 
 
 def begin_offer(s: Catan, seat: int, resource: int) -> None:
@@ -97,17 +72,16 @@ def plus(counts: list[int], resource: int) -> list[int]:
     return more
 
 
-def more_cards(hand: list[int], give: list[int], want: list[int], most: int) -> list[Choice]:
+def add_cards(hand: i64, give: i64, want: i64, most: int, legal: list[Choice]) -> None:
     """What can be added to either side of an offer: cards one has, wanted cards while they are fewer than `most`, and
-    no resource on both sides (R-NW-46, R-NW-49)."""
-    legal = [
-        GIVE_ONE[resource]
-        for resource in range(RESOURCES)
-        if not want[resource] and hand.count(resource) > give[resource]
-    ]
-    if sum(want) < most:
-        legal += [WANT_ONE[resource] for resource in range(RESOURCES) if not give[resource]]
-    return legal
+    no resource on both sides (R-NW-46, R-NW-49). Hand, gifts and wishes are tallies."""
+    left = 0
+    for resource in range(RESOURCES):
+        if not held(want, resource) and held(hand, resource) > held(give, resource):
+            left |= 1 << resource
+    legal += GIVE_ANY[left]
+    if total(want) < most:
+        legal += WANT_ANY[ALL_KINDS ^ kinds(give)]
 
 
 def why_not_added(s: Catan, seat: int, choice: Choice, give: list[int]) -> str:
@@ -121,16 +95,19 @@ class Offer(Decision):
 
     def options(self, s: Catan) -> list[Choice]:
         legal: list[Choice] = [TAKE_BACK]
-        if any(s.want):
+        want = tally_of(s.want)
+        if want:
             legal.append(MAKE)
-        return legal + more_cards(s.hand[self.who], s.give, s.want, most_wanted(s, self.who))
+        add_cards(tally(s.hand[self.who]), tally_of(s.give), want, most_wanted(s, self.who), legal)
+        return legal
 
     def chosen(self, s: Catan, choice: Choice, luck: Luck) -> None:
         if choice[0] == WITHDRAW:
             clear_offer(s)
         elif choice[0] == PROPOSE:
             s.offers += 1
-            s.tell(OFFERED, (self.who, *s.give, *s.want))
+            if s.told is not None:
+                s.tell(OFFERED, (self.who, *s.give, *s.want))
             show_all(s, self.who, s.give)
             s.push(Answers())
         else:
@@ -146,11 +123,10 @@ class Offer(Decision):
 
 
 def clear_offer(s: Catan) -> None:
-    s.give = [0] * RESOURCES
-    s.want = [0] * RESOURCES
-    s.responses = [0] * s.players
-    s.counter_give = [0] * (s.players * RESOURCES)
-    s.counter_want = [0] * (s.players * RESOURCES)
+    s.give, s.want = NO_CARDS[:], NO_CARDS[:]
+    s.responses = NO_ANSWERS[: s.players]
+    s.counter_give = NO_COUNTERS[: s.players * RESOURCES]
+    s.counter_want = NO_COUNTERS[: s.players * RESOURCES]
 
 
 class Answers(Together):
@@ -158,22 +134,26 @@ class Answers(Together):
     others are asked, whether they have what is wanted or not: a quick refusal would tell."""
 
     def options(self, s: Catan, seat: int) -> list[Choice]:
-        hand, said = s.hand[seat], s.answers[seat]
-        if seat == s.active or not hand:
+        if seat == s.active or not s.hand[seat]:
             return []
-        if said and said[-1] in (NO, AGREE, MAKE):
+        said = s.answers[seat]
+        last = said[-1][0] if said else WITHDRAW
+        if last in (REFUSE, ACCEPT, PROPOSE):
             return []
         legal: list[Choice] = [NO]
-        if not said or said[-1] == TAKE_BACK:
+        hand = tally(s.hand[seat])
+        if last == WITHDRAW:
             if has_all(hand, s.want):
                 legal.append(AGREE)
-            return legal + more_cards(hand, NONE, NONE, 0)
+            add_cards(hand, 0, 0, 0, legal)
+            return legal
         give, want = draft(said)
-        if said.count(TAKE_BACK) < tables.TAKEN_BACK:
+        if times_taken_back(said) < tables.TAKEN_BACK:
             legal.append(TAKE_BACK)
-        if any(want):
+        if want:
             legal.append(MAKE)
-        return legal + more_cards(hand, give, want, len(s.hand[s.active]))
+        add_cards(hand, give, want, len(s.hand[s.active]), legal)
+        return legal
 
     def answered(self, s: Catan, luck: Luck) -> None:
         """Now everyone sees the answers; an offer shows that one has the cards for it."""
@@ -182,47 +162,63 @@ class Answers(Together):
             if s.answers[seat]:
                 responses[seat] = respond(s, seat, s.answers[seat])
         s.responses = responses
-        if max(responses) == MADE_COUNTER_OFFER or ACCEPTED in responses:
+        if MADE_COUNTER_OFFER in responses or ACCEPTED in responses:
             s.push(Deal(s.active))
         else:
             no_deal(s, s.active)
 
     def refusal(self, s: Catan, seat: int, choice: Choice) -> str:
-        give, _ = draft(s.answers[seat])
+        give, _ = drafted(s.answers[seat])
         return "RL-NW-06" if choice == TAKE_BACK and any(give) else why_not_added(s, seat, choice, give)
 
 
-def draft(said: list[Choice]) -> tuple[list[int], list[int]]:
-    """The counter-offer in someone's answers: what that seat would give, and wants. Taking it back clears it."""
-    give, want = [0] * RESOURCES, [0] * RESOURCES
+def draft(said: list[Choice]) -> tuple[i64, i64]:
+    """The counter-offer in someone's answers, in tallies: what that seat would give, and wants. Taking it back clears
+    it."""
+    give: i64 = 0
+    want: i64 = 0
     for choice in said:
-        if choice[0] == WITHDRAW:
-            give, want = [0] * RESOURCES, [0] * RESOURCES
-        elif choice[0] == GIVE:
-            _, resource = choice
-            give[resource] += 1
-        elif choice[0] == WANT:
-            _, resource = choice
-            want[resource] += 1
+        verb = choice[0]
+        if verb == WITHDRAW:
+            give = want = 0
+        elif verb == GIVE:
+            give += ONE_OF[choice[1]]
+        elif verb == WANT:
+            want += ONE_OF[choice[1]]
     return give, want
 
 
-def has_all(hand: list[int], wanted: list[int]) -> bool:
+def drafted(said: list[Choice]) -> tuple[list[int], list[int]]:
+    """The same, by resource."""
+    give, want = draft(said)
+    return counted(give), counted(want)
+
+
+def times_taken_back(said: list[Choice]) -> int:
+    count = 0
+    for choice in said:
+        if choice[0] == WITHDRAW:
+            count += 1
+    return count
+
+
+def has_all(hand: i64, wanted: list[int]) -> bool:
     for resource in range(RESOURCES):
-        if hand.count(resource) < wanted[resource]:
+        if held(hand, resource) < wanted[resource]:
             return False
     return True
 
 
 def respond(s: Catan, seat: int, said: list[Choice]) -> int:
-    if said[-1] == NO:
+    last = said[-1][0]
+    if last == REFUSE:
         s.tell(ANSWERED, (seat, REFUSED))
         return REFUSED
-    if said[-1] == AGREE:
+    if last == ACCEPT:
         show_all(s, seat, s.want)
         s.tell(ANSWERED, (seat, ACCEPTED))
         return ACCEPTED
-    give, want = draft(said)
+    give, want = drafted(said)
     show_all(s, seat, give)
     at = seat * RESOURCES
     s.counter_give = [*s.counter_give[:at], *give, *s.counter_give[at + RESOURCES :]]
@@ -233,7 +229,8 @@ def respond(s: Catan, seat: int, said: list[Choice]) -> int:
 
 def show_all(s: Catan, seat: int, counts: list[int]) -> None:
     for resource in range(RESOURCES):
-        show_at_least(s, seat, resource, counts[resource])
+        if counts[resource]:
+            show_at_least(s, seat, resource, counts[resource])
 
 
 def terms(s: Catan, seat: int) -> tuple[list[int], list[int]]:
@@ -252,10 +249,11 @@ class Deal(Decision):
 
     def options(self, s: Catan) -> list[Choice]:
         legal: list[Choice] = [(DECLINE,)]
+        hand = tally(s.hand[self.who])
         legal += [
             (DEAL, seat)
             for seat in range(s.players)
-            if s.responses[seat] in (ACCEPTED, MADE_COUNTER_OFFER) and has_all(s.hand[self.who], terms(s, seat)[0])
+            if s.responses[seat] in (ACCEPTED, MADE_COUNTER_OFFER) and has_all(hand, terms(s, seat)[0])
         ]
         return legal
 

@@ -6,6 +6,7 @@ and only buildings once something was built.
 
 from typing import Final
 
+from meadhall.engine.build import i64
 from meadhall.engine.flow import Decision, Frame, Procedure, Steps
 from meadhall.engine.luck import Luck
 from meadhall.engine.notation import Choice
@@ -13,16 +14,17 @@ from meadhall.engine.notation import Choice
 from ..data import tables
 from ..data.board import PATH_A, PATH_B
 from ..data.kinds import BRICK, GRAIN, LUMBER, ORE, WOOL
+from .bank import add_bank_trades, trade_with_bank, why_not_bank
 from .building.build import build_guard, build_keep, build_road, build_settlement, buy_card
 from .building.network import is_open
-from .cards import play_card, playable, why_not_play
+from .cards import add_playable, play_card, why_not_play
 from .events import DICE_SHUFFLED, ROLLED, TURN_BEGAN
 from .heroes.heroes import BEFORE, BUILD, TRADE, Tragedy, samwell, usable_hero, use_hero, why_not_use
 from .production import produce
-from .resources import held, tally
 from .state import Catan
+from .tallies import held, tally
 from .tormund import seven
-from .trade import bank_trades, begin_offer, first_gifts, too_many_offers, trade_with_bank, why_not_bank
+from .trade import add_first_gifts, begin_offer, too_many_offers
 from .verbs import BANK, BUY, END, GIVE, GUARD, KEEP, PLAY, ROAD, ROLL, SETTLE, USE
 from .victory import DEADLOCK, cards_decide, finish, win_at_once
 from .wall.guards import open_sections
@@ -37,11 +39,8 @@ BUY_CARD: Final[Choice] = (BUY,)
 class Turn(Procedure):
     """The turn of `s.active`."""
 
-    def __init__(self) -> None:
-        self.order: Steps = (self.begin, self.roll, self.act, self.finish)
-
     def steps(self) -> Steps:
-        return self.order
+        return (self.begin, self.roll, self.act, self.finish)
 
     def begin(self, s: Catan, luck: Luck) -> None:
         """A player who reached 10 points on another player's turn wins now (R-NW-115, R-NW-116), in the full game after
@@ -51,8 +50,10 @@ class Turn(Procedure):
         s.offers = 0
         s.drafts = 0
         s.given_away = 0
-        s.turned_down = []
-        s.tell(TURN_BEGAN, (s.active, s.turn), reveals=cards_decide(s))
+        if s.turned_down:
+            s.turned_down = []
+        if s.told is not None:
+            s.tell(TURN_BEGAN, (s.active, s.turn), reveals=cards_decide(s))
         s.push(BEFORE_ROLL[s.active])
         win_at_once(s)
 
@@ -99,7 +100,8 @@ def roll_dice(s: Catan, luck: Luck) -> None:
     else:
         first, second = luck.die(6), luck.die(6)
     s.dice = [first, second, luck.die(12) if s.watch else 0]
-    s.tell(ROLLED, (s.active, first, second, s.dice[2]))
+    if s.told is not None:
+        s.tell(ROLLED, (s.active, first, second, s.dice[2]))
 
 
 class BeforeRoll(Decision):
@@ -109,8 +111,7 @@ class BeforeRoll(Decision):
 
     def options(self, s: Catan) -> list[Choice]:
         legal: list[Choice] = [ROLL_DICE]
-        if s.cards[self.who]:
-            legal += playable(s, self.who)
+        add_playable(s, self.who, legal)
         if s.watch:
             legal += usable_hero(s, self.who, BEFORE)
         return legal
@@ -151,13 +152,12 @@ class Act(Decision):
         hand = s.hand[who]
         if hand:
             counts = tally(hand)
-            legal += affordable(s, who, counts)
+            add_buildings(s, who, counts, legal)
             if not self.built:
                 if len(hand) > 1:
-                    legal += bank_trades(s, who, counts)
-                legal += first_gifts(s, who)
-        if s.cards[who]:
-            legal += playable(s, who)
+                    add_bank_trades(s, who, counts, legal)
+                add_first_gifts(s, who, counts, legal)
+        add_playable(s, who, legal)
         if s.watch:
             legal += usable_hero(s, who, self.moment)
         return legal
@@ -213,24 +213,22 @@ class Act(Decision):
         return why_not_build(s, seat, choice)
 
 
-def affordable(s: Catan, who: int, hand: int) -> list[Choice]:
+def add_buildings(s: Catan, who: int, hand: i64, legal: list[Choice]) -> None:
     """What the hand pays for, the supply has and the board allows (R-NW-54). `hand`: the tally of the hand."""
-    legal: list[Choice] = []
     wool, grain, ore = held(hand, WOOL), held(hand, GRAIN), held(hand, ORE)
     if held(hand, BRICK) and held(hand, LUMBER):
         if s.roads_left[who]:
-            legal += s.ways[who]
+            legal.extend(s.ways[who])
         if wool:
             if grain and s.settlements_left[who]:
-                legal += s.sites[who]
+                legal.extend(s.sites[who])
             if s.watch:
-                legal += open_sections(s, who)
+                legal.extend(open_sections(s, who))
     if grain and ore:
         if wool and s.deck:
             legal.append(BUY_CARD)
         if s.keeps_left[who] and ore > 2 and grain > 1:
-            legal += s.upgrades[who]
-    return legal
+            legal.extend(s.upgrades[who])
 
 
 def why_not_build(s: Catan, seat: int, choice: Choice) -> str:

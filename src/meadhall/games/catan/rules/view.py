@@ -24,7 +24,7 @@ from ..data.kinds import (
 from .production import is_blocked
 from .resources import SPECTATORS, certain
 from .state import Catan
-from .trade import MADE_COUNTER_OFFER, Answers, Offer, draft, terms
+from .trade import MADE_COUNTER_OFFER, Answers, Offer, drafted, terms
 from .verbs import DISCARD
 from .victory import on_the_wall
 
@@ -157,7 +157,7 @@ def draft_view(s: Catan, viewer: int | None) -> dict[str, Any] | None:
     """The viewer's own counter-offer while it is being put together."""
     if viewer is None or viewer == s.active or not s.answers or not isinstance(s.stack[-1], Answers):
         return None
-    give, want = draft(s.answers[viewer])
+    give, want = drafted(s.answers[viewer])
     return {"give": resources(give), "want": resources(want)}
 
 

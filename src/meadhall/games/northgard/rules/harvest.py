@@ -81,12 +81,12 @@ def reap(s: Northgard, seat: int) -> None:
         fame += territory_fame(s, place)
         altars += building_count(s, place, tables.ALTAR)
         for resource in range(3):
-            total[resource] += yields(s, place, resource)
+            total[resource] = total[resource] + yields(s, place, resource)
     gain_fame(s, seat, fame, FOR_TERRITORIES)
     gain_fame(s, seat, altars * tables.ALTAR_FAME, FOR_ALTARS)
     stock = s.stock[seat]
     for resource in range(3):
-        stock[resource] += total[resource]
+        stock[resource] = stock[resource] + total[resource]
     s.tell(HARVESTED, (seat, total[FOOD], total[WOOD], total[LORE]))
 
 

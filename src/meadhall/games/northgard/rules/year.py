@@ -84,10 +84,8 @@ class Year(Procedure):
         for seat in rulers:
             s.tell(DOMINATED, (seat, strongholds(s, seat)))
         if rulers or s.year == tables.YEARS[s.length]:
-            for seat in range(s.players):
-                leftover = resources(s, seat) // tables.RESOURCES_PER_FAME
-                parts = (s.tokens(seat), leftover, card_fame(s, seat), unrest_fame(s, seat))
-                s.tell(COUNTED, (seat, own_total(s, seat), *parts))
+            if s.told is not None:
+                tell_totals(s)
             s.end()
 
     def second_chances(self, s: Northgard, luck: Luck) -> None:
@@ -97,6 +95,14 @@ class Year(Procedure):
     def next_year(self, s: Northgard, luck: Luck) -> None:
         s.year += 1
         s.push(Year())
+
+
+def tell_totals(s: Northgard) -> None:
+    """What everyone's fame is made of."""
+    for seat in range(s.players):
+        leftover = resources(s, seat) // tables.RESOURCES_PER_FAME
+        parts = (s.tokens(seat), leftover, card_fame(s, seat), unrest_fame(s, seat))
+        s.tell(COUNTED, (seat, own_total(s, seat), *parts))
 
 
 class SecondChance(Procedure):

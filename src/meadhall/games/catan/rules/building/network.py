@@ -4,14 +4,13 @@ For each seat `ways` holds the paths on which it may build a road, `sites` the i
 `upgrades` its settlements, all as ready choices, in order. A list is replaced when it changes, so clones share it.
 """
 
-from bisect import insort
-
 from meadhall.engine.notation import NOTHING, Choice
 
 from ...data import tables
-from ...data.board import PATH_A, PATH_B
+from ...data.board import HEX_COUNT, PATH_A, PATH_B, PATH_SUM
 from ...data.kinds import RESOURCES
 from ..state import Catan
+from ..tallies import ONE_OF
 from ..verbs import KEEP_ON, ROAD_ON, SETTLE_ON
 from .longest_road import longest
 
@@ -42,19 +41,28 @@ def is_way(s: Catan, seat: int, path: int) -> bool:
     return s.road[path] == NOTHING and (leads_on(s, seat, PATH_A[path], path) or leads_on(s, seat, PATH_B[path], path))
 
 
-def is_site(s: Catan, seat: int, corner: int) -> bool:
-    """Open, and touched by an own road (R-NW-57)."""
-    if not is_open(s, corner):
-        return False
+def touches(s: Catan, seat: int, corner: int) -> bool:
+    """Does an own road lead to that intersection?"""
     for path in s.board.corner_paths[corner]:
         if s.road[path] == seat:
             return True
     return False
 
 
+def is_site(s: Catan, seat: int, corner: int) -> bool:
+    """Open, and touched by an own road (R-NW-57)."""
+    return is_open(s, corner) and touches(s, seat, corner)
+
+
 def with_choice(choices: list[Choice], choice: Choice) -> list[Choice]:
+    """In the order of places."""
     more = choices[:]
-    insort(more, choice)
+    at = 0
+    for other in choices:
+        if other[1] > choice[1]:
+            break
+        at += 1
+    more.insert(at, choice)
     return more
 
 
@@ -65,47 +73,58 @@ def without_choice(choices: list[Choice], choice: Choice) -> list[Choice]:
 
 
 def road_laid(s: Catan, seat: int, path: int) -> None:
-    """The road is on the board: nobody else builds there, and its owner can go on from its ends."""
+    """The road is on the board: nobody else builds there, and its owner can go on from its ends. What was possible
+    until now is asked first."""
     s.unshare_board()
-    s.road[path] = seat
-    s.roads_left[seat] -= 1
-    here = ROAD_ON[path]
     for other in range(s.players):
-        if here in s.ways[other]:
-            s.ways[other] = without_choice(s.ways[other], here)
-    ways = s.ways[seat]
+        if is_way(s, other, path):
+            s.ways[other] = without_choice(s.ways[other], ROAD_ON[path])
     for corner in (PATH_A[path], PATH_B[path]):
-        standing = s.building[corner]
-        if standing != NOTHING:
-            if standing >> 1 != seat:
-                continue
-        elif SETTLE_ON[corner] not in s.sites[seat] and is_open(s, corner):
-            s.sites[seat] = with_choice(s.sites[seat], SETTLE_ON[corner])
-        for further in s.board.corner_paths[corner]:
-            if s.road[further] == NOTHING and ROAD_ON[further] not in ways:
-                ways = with_choice(ways, ROAD_ON[further])
-    s.ways[seat] = ways
+        if s.building[corner] == NOTHING and not touches(s, seat, corner):
+            open_end(s, seat, corner, path)
+    s.road[path] = seat
+    s.roads_left[seat] = s.roads_left[seat] - 1
+
+
+def open_end(s: Catan, seat: int, corner: int, path: int) -> None:
+    """The first road of a seat to this intersection, on which nothing stands: it can settle here, and build further
+    roads from here."""
+    if is_open(s, corner):
+        s.sites[seat] = with_choice(s.sites[seat], SETTLE_ON[corner])
+    for further in s.board.corner_paths[corner]:
+        if further != path and s.road[further] == NOTHING:
+            if not leads_on(s, seat, PATH_SUM[further] - corner, further):
+                s.ways[seat] = with_choice(s.ways[seat], ROAD_ON[further])
 
 
 def settlement_laid(s: Catan, seat: int, corner: int) -> None:
-    """The settlement is on the board: nobody settles next to it, and other players' roads do not lead through it."""
+    """The settlement is on the board: nobody settles next to it, and other players' roads do not lead through it. What
+    was possible until now is asked first; a way that the other end of its path opens stays open."""
     s.unshare_board()
+    for place in (corner, *s.board.neighbours[corner]):
+        if is_open(s, place):
+            for other in range(s.players):
+                if touches(s, other, place):
+                    s.sites[other] = without_choice(s.sites[other], SETTLE_ON[place])
+    for path in s.board.corner_paths[corner]:
+        if s.road[path] == NOTHING:
+            for other in range(s.players):
+                if not leads_on(s, other, PATH_SUM[path] - corner, path):
+                    decide_way(s, other, path, leads_on(s, other, corner, path), other == seat)
     s.building[corner] = seat * 2
     s.settlements_left[seat] -= 1
     s.points[seat] += 1
     s.upgrades[seat] = with_choice(s.upgrades[seat], KEEP_ON[corner])
-    taken = [SETTLE_ON[corner]] + [SETTLE_ON[neighbour] for neighbour in s.board.neighbours[corner]]
-    for other in range(s.players):
-        for choice in taken:
-            if choice in s.sites[other]:
-                s.sites[other] = without_choice(s.sites[other], choice)
-        for path in s.board.corner_paths[corner]:
-            had, has = ROAD_ON[path] in s.ways[other], is_way(s, other, path)
-            if had and not has:
-                s.ways[other] = without_choice(s.ways[other], ROAD_ON[path])
-            elif has and not had:
-                s.ways[other] = with_choice(s.ways[other], ROAD_ON[path])
+    share_hexes(s, seat, corner)
     open_harbour(s, seat, corner)
+
+
+def decide_way(s: Catan, seat: int, path: int, had: bool, has: bool) -> None:
+    """A path was, or was not, one on which this seat may build; now it is, or is not."""
+    if had and not has:
+        s.ways[seat] = without_choice(s.ways[seat], ROAD_ON[path])
+    elif has and not had:
+        s.ways[seat] = with_choice(s.ways[seat], ROAD_ON[path])
 
 
 def keep_laid(s: Catan, seat: int, corner: int) -> None:
@@ -116,6 +135,13 @@ def keep_laid(s: Catan, seat: int, corner: int) -> None:
     s.settlements_left[seat] += 1
     s.points[seat] += 1
     s.upgrades[seat] = without_choice(s.upgrades[seat], KEEP_ON[corner])
+    share_hexes(s, seat, corner)
+
+
+def share_hexes(s: Catan, seat: int, corner: int) -> None:
+    """Another card for the seat from each hex around a new settlement, or a settlement that became a keep."""
+    for at in s.board.corner_hexes[corner]:
+        s.shares[at] += ONE_OF[seat]
 
 
 def open_harbour(s: Catan, seat: int, corner: int) -> None:
@@ -141,6 +167,7 @@ def derive_networks(s: Catan) -> None:
 def derive(s: Catan) -> None:
     """Recomputes everything a state keeps only for speed."""
     s.unshare_board()
+    s.shares = [0] * HEX_COUNT
     s.by_number = [[] for _ in range(13)]
     for at in s.board.hexes:
         if s.token[at] != NOTHING:
@@ -162,4 +189,6 @@ def derive(s: Catan) -> None:
         s.points[seat] += tables.PATROL_POINTS[int(s.watch)] * int(s.largest_patrol == seat)
         for corner in mine:
             open_harbour(s, seat, corner)
+            for _card in range(1 + (s.building[corner] & 1)):
+                share_hexes(s, seat, corner)
     s.in_gift = len(s.gift) - s.gift.count(NOTHING)

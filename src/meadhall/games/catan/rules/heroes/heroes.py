@@ -151,11 +151,12 @@ class AfterUse(Decision):
         return "R-NW-109"
 
 
-def samwell(s: Catan, received: list[int]) -> None:
-    """After any roll but a 7, the player with Samwell Tarly may take a card if the roll brought nothing (R-NW-113)."""
+def samwell(s: Catan, received: int) -> None:
+    """After any roll but a 7, the player with Samwell Tarly may take a card if the roll brought nothing (R-NW-113).
+    `received`: the mask of seats to which it brought something."""
     if TARLY in s.hero:
         seat = s.hero.index(TARLY)
-        if not received[seat] and is_ready(s, seat) and any(s.bank):
+        if not received >> seat & 1 and is_ready(s, seat) and any(s.bank):
             s.push(Samwell(seat))
 
 
