@@ -8,9 +8,8 @@ from typing import Any
 from meadhall import Match
 from meadhall.arena import lucks_of
 from meadhall.bots import ask
-from meadhall.bots.learnt import judged_by
+from meadhall.bots.learnt import judged_by, with_results
 from meadhall.bots.mcts import Mcts, Search
-from meadhall.bots.values import with_result
 from meadhall.engine import flow
 from meadhall.engine.game import Game
 from meadhall.engine.luck import Fast, Luck
@@ -21,10 +20,7 @@ class Judging(Mcts):
 
     def __init__(self, game: Game, weights: dict[str, float], iterations: int) -> None:
         super().__init__(iterations)
-        self.judge = with_result(game, judged_by(game, weights))
-
-    def outlooks(self, s: Any, seats: list[int]) -> list[float]:
-        return [self.judge(s, seat) for seat in seats]
+        self.outlooks = with_results(game, judged_by(game, weights))
 
     def choose(self, world: Match, seat: int, luck: Luck) -> str:
         legal = flow.options(world.state, seat)

@@ -48,7 +48,9 @@ def test_the_judgement_is_the_sum_of_what_is_seen(id: str) -> None:
             sight = sight_of(match.game)(match.state, seat)
             assert set(sight) == set(weights)
             hope = sum(weights[name] * sight[name] for name in sight)
-            assert judged_by(match.game, weights)(match.state, seat) == pytest.approx(squashed(hope))
+            assert judged_by(match.game, weights)(match.state, [seat]) == [pytest.approx(squashed(hope))]
+        alone = [judged_by(match.game, weights)(match.state, [seat])[0] for seat in (2, 0)]
+        assert judged_by(match.game, weights)(match.state, [2, 0]) == alone
 
 
 @pytest.mark.parametrize("id", BUILT_IN)
@@ -57,7 +59,7 @@ def test_it_uses_only_what_a_seat_may_know(id: str) -> None:
         match = play_random(Match.new(id, 3, seed), seed, 30)
         seat = match.waiting[0]
         judge = judged_by(match.game, weights_of(id))
-        chances = {round(judge(match.imagine(seat, Fast(number)).state, seat), 9) for number in range(5)}
+        chances = {round(judge(match.imagine(seat, Fast(number)).state, [seat])[0], 9) for number in range(5)}
         assert len(chances) == 1
 
 
@@ -69,13 +71,15 @@ def test_searches_judge_by_the_weights_of_a_game_that_has_some(
     path.write_text(json.dumps({"weights": weights}), encoding="utf-8")
     middle, end = (play_random(Match.new(id, 3, seed=4), 4, moves) for moves in (30, 10_000))
     assert end.over
-    for found, outlook in ((path, judged_by(game, weights)), (None, outlook_of(game))):
+    seats = [0, 1, 2]
+    by_hand = [outlook_of(game)(middle.state, seat) for seat in seats]
+    for found, expected in ((path, judged_by(game, weights)(middle.state, seats)), (None, by_hand)):
         monkeypatch.setattr(learnt, "file", lambda game, name, found=found: found)
-        learnt.learnt_outlook_of.cache_clear()
-        judge = learnt.learnt_outlook_of(game)
-        assert [judge(middle.state, seat) for seat in range(3)] == [outlook(middle.state, seat) for seat in range(3)]
-        assert [judge(end.state, seat) for seat in range(3)] == [reward(game, end.state, seat) for seat in range(3)]
-    learnt.learnt_outlook_of.cache_clear()
+        learnt.learnt_outlooks_of.cache_clear()
+        judge = learnt.learnt_outlooks_of(game)
+        assert judge(middle.state, seats) == expected
+        assert judge(end.state, seats) == [reward(game, end.state, seat) for seat in seats]
+    learnt.learnt_outlooks_of.cache_clear()
 
 
 def test_a_fit_finds_what_made_the_difference() -> None:
@@ -107,10 +111,10 @@ def test_rows_follow_from_the_plan() -> None:
 def test_blended_odds_lie_between_both() -> None:
     match = play_random(Match.new("bellum", 3, seed=4), 4, 30)
     weights = weights_of("bellum")
-    by_hand = judged_by(match.game, blended(weights, 1.0))(match.state, 1)
+    (by_hand,) = judged_by(match.game, blended(weights, 1.0))(match.state, [1])
     assert by_hand == pytest.approx(value_of(match.game)(match.state, 1), abs=0.001)
-    learnt = judged_by(match.game, weights)(match.state, 1)
-    both = judged_by(match.game, blended(weights, 0.25))(match.state, 1)
+    (learnt,) = judged_by(match.game, weights)(match.state, [1])
+    (both,) = judged_by(match.game, blended(weights, 0.25))(match.state, [1])
     assert odds(both) == pytest.approx(0.25 * odds(by_hand) + 0.75 * odds(learnt))
 
 

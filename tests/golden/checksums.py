@@ -8,6 +8,7 @@ import zlib
 
 import meadhall
 from meadhall.arena import play
+from meadhall.bots import LEVELS
 from meadhall.engine import flow
 from meadhall.engine.check import all_tables
 from meadhall.engine.game import Game, text
@@ -35,11 +36,16 @@ def checksum(game: Game, players: int, options: dict[str, object]) -> int:
 
 
 def bots_checksum(game: Game) -> int:
-    """Bots weigh with fractions: on both builds they have to come to the same choices."""
+    """Bots weigh with fractions: on both builds they have to come to the same choices. Elsewhere than in Catan `legend`
+    is the search of which `mcts:20` is a short one."""
     players, options = all_tables(game)[0]
     total = 0
-    for seed in range(BOT_GAMES):
-        _, match = play(game, ["mcts:20", *["greedy"] * (players - 1)], seed, options)
+    games = [(["mcts:20", *["greedy"] * (players - 1)], seed, options) for seed in range(BOT_GAMES)]
+    games.append((list(LEVELS[:4]), 0, {}))
+    if game.id == "catan":
+        games.append((["legend", "legend"], 0, {"board": "island"}))
+    for bots, seed, chosen in games:
+        _, match = play(game, bots, seed, chosen)
         total = zlib.crc32(repr(match.record()).encode(), total)
     return total
 

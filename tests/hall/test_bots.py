@@ -171,6 +171,24 @@ async def test_a_bot_keeps_the_pause(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert kept[0] == (7.5, 2)
 
 
+async def test_bots_play_to_the_end_and_say_nothing(tmp_path: Path) -> None:
+    """Among themselves, the weakest for certain without a chance to win: nobody resigns, nobody chats."""
+    levels = {f"level{seat}": level for seat, level in enumerate(("novice", "calm", "keen", "fierce"), 1)}
+    async with (
+        running(tmp_path, bots="meadhall.bots", bots_alone=True, bot_limit=PATIENCE) as hall,
+        hall.person("Astrid") as astrid,
+    ):
+        table = await astrid.new_table(**{f"seat{seat}": "bot" for seat in range(1, 5)}, **levels)
+        async with asyncio.timeout(PATIENCE):
+            while (row := await hall.tables.store.find(table)) is None or row.state != "over":
+                await asyncio.sleep(0.05)
+        opened = await hall.tables.table(table)
+        assert opened is not None
+        assert opened.messages == []
+    assert (row.ended, [seat.away for seat in row.seats]) == ("", [""] * 4)
+    assert [seat.bot for seat in row.seats] == ["novice", "calm", "keen", "fierce"]
+
+
 def test_every_level_has_a_bot_in_every_game() -> None:
     for game in BUILT_IN:
         for level in LEVELS:

@@ -14,12 +14,13 @@ from functools import cache
 from math import log
 from typing import Any
 
-from ..engine.flow import State
+from ..engine.flow import OVER, State
 from ..engine.game import Game
 from ..engine.rooms import file, room
-from .values import Outlooks, Value, outlook_of, outlooks_of, squashed, value_of, with_result
+from .values import Outlooks, outlook_of, outlooks_of, reward, squashed, value_of
 
 Sight = dict[str, float]
+WithParts = Callable[[Any, list[int]], list[tuple[float, dict[str, float]]]]  # the judgment and its parts, by seat
 LATE = ", late"
 CERTAIN = 0.001  # chances nearer to 0 or 1 are not told apart
 
@@ -41,45 +42,52 @@ def sight_of(game: Game) -> Callable[[Any, int], Sight]:
     return sight
 
 
-def judged_by(game: Game, weights: dict[str, float]) -> Value:
-    """The chance of a seat by these weights: what `sight` sees, without writing it all down."""
+def judged_by(game: Game, weights: dict[str, float]) -> Outlooks:
+    """The chances of seats by these weights: what `sight` sees, without writing it all down."""
     own, value = room(game, "bots.parts"), value_of(game)
     assert own is not None
+    together: WithParts | None = getattr(own, "judged_with_parts", None)
     ends = {name: (weights[name], weights[name + LATE]) for name in weights if not name.endswith(LATE)}
     always, rivals, judged = ends.pop("always"), ends.pop("rivals"), ends.pop("judged")
 
-    def judge(s: Any, seat: int) -> float:
+    def judge(s: Any, seats: list[int]) -> list[float]:
         stage: float = own.stage(s)
-        chance = min(1 - CERTAIN, max(CERTAIN, value(s, seat)))
-        hope = always[0] + always[1] * stage
-        hope += (rivals[0] + rivals[1] * stage) * log(s.players - 1)
-        hope += (judged[0] + judged[1] * stage) * log(chance / (1 - chance))
-        for name, worth in own.parts(s, seat).items():
-            early, late = ends[name]
-            hope += (early + late * stage) * worth
-        return squashed(hope)
+        start = always[0] + always[1] * stage + (rivals[0] + rivals[1] * stage) * log(s.players - 1)
+        by_hand = judged[0] + judged[1] * stage
+        seen = [(value(s, seat), own.parts(s, seat)) for seat in seats] if together is None else together(s, seats)
+        found: list[float] = []
+        for said, parts in seen:
+            chance = min(1 - CERTAIN, max(CERTAIN, said))
+            hope = start + by_hand * log(chance / (1 - chance))
+            for name, worth in parts.items():
+                early, late = ends[name]
+                hope += (early + late * stage) * worth
+            found.append(squashed(hope))
+        return found
 
     return judge
 
 
-@cache
-def learnt_outlook_of(game: Game) -> Value:
-    """The judgment between two turns: the learned one where this game has weights. A game that is over is judged by its
-    result."""
-    path = file(game, "bots/weights.json")
-    if path is None:
-        return outlook_of(game)
-    weights: dict[str, float] = json.loads(path.read_text(encoding="utf-8"))["weights"]
-    return with_result(game, judged_by(game, weights))
+def with_results(game: Game, judge: Outlooks) -> Outlooks:
+    """A game that is over is judged by its result."""
+
+    def outlooks(s: State, seats: list[int]) -> list[float]:
+        return [reward(game, s, seat) for seat in seats] if s.who == OVER else judge(s, seats)
+
+    return outlooks
 
 
 @cache
 def learnt_outlooks_of(game: Game) -> Outlooks:
-    """The same for several seats at once."""
-    together = outlooks_of(game) if file(game, "bots/weights.json") is None else None
+    """The judgment between two turns, of several seats at once: the learned one where this game has weights."""
+    path = file(game, "bots/weights.json")
+    if path is not None:
+        weights: dict[str, float] = json.loads(path.read_text(encoding="utf-8"))["weights"]
+        return with_results(game, judged_by(game, weights))
+    together = outlooks_of(game)
     if together is not None:
         return together
-    outlook = learnt_outlook_of(game)
+    outlook = outlook_of(game)
 
     def outlooks(s: State, seats: list[int]) -> list[float]:
         return [outlook(s, seat) for seat in seats]

@@ -8,9 +8,9 @@ from meadhall.bots.mcts import Mcts
 from meadhall.bots.shortsighted import ByPlayers, ShortSighted
 
 LEVELS: dict[str, Bot] = {
-    "novice": ShortSighted(2.5, 3.0),
-    "calm": ShortSighted(1.45, 2.6),
-    "keen": ByPlayers(ShortSighted(0.92, 2.2), ShortSighted(0.8, 2.0)),
+    "novice": ShortSighted(2.7, 3.1),
+    "calm": ShortSighted(1.6, 2.7),
+    "keen": ShortSighted(1.0, 2.2),
     "fierce": ByPlayers(ShortSighted(0.5, 2.0), Greedy()),
     "legend": Mcts(600),
 }

@@ -62,28 +62,40 @@ def value(s: Northgard, seat: int) -> float:
 
 def outlooks(s: Northgard, seats: list[int]) -> list[float]:
     """The same for several seats at once: only hands look different to each of them."""
-    s = finished(s)
-    harvests, winters = to_come(s)
-    slots = free_slots(s)
-    battle = Battle(s)
-    public: list[float] = []
-    forts: list[list[float]] = []
-    hands: list[float] = []
-    for seat in range(s.players):
-        hope, near, hand = standing(s, seat, harvests, winters, slots, battle)
-        public.append(hope)
-        forts.append(near)
-        hands.append(hand)
-    if s.teams:
-        forts = [forts[seat] + forts[seat ^ 2] for seat in range(4)]
-    found: list[float] = []
-    for viewer in seats:
-        hopes = [public[seat] + hands[seat] * IN_HAND for seat in range(s.players)]
-        hopes[viewer] = public[viewer] + in_hand(s, viewer) * IN_HAND
-        if s.teams:
+    prospects = Prospects(s)
+    return [prospects.chance(seat) for seat in seats]
+
+
+class Prospects:
+    """Of all seats: what everybody can see, and what a hand is worth to those who do not see it."""
+
+    def __init__(self, s: Northgard) -> None:
+        self.s = s = finished(s)
+        self.harvests, self.winters = to_come(s)
+        self.slots = free_slots(s)
+        self.battle = Battle(s)
+        self.public: list[float] = []
+        self.forts: list[list[float]] = []
+        self.hands: list[float] = []
+        for seat in range(s.players):
+            hope, near, hand = standing(s, seat, self.harvests, self.winters, self.slots, self.battle)
+            self.public.append(hope)
+            self.forts.append(near)
+            self.hands.append(hand)
+
+    def hopes(self, viewer: int) -> list[float]:
+        """By seat, in fame, as this seat sees it."""
+        found = [self.public[seat] + self.hands[seat] * IN_HAND for seat in range(self.s.players)]
+        found[viewer] = self.public[viewer] + in_hand(self.s, viewer) * IN_HAND
+        return found
+
+    def chance(self, viewer: int) -> float:
+        """That this seat wins."""
+        hopes, forts = self.hopes(viewer), self.forts
+        if self.s.teams:
             hopes = [hopes[seat] + hopes[seat ^ 2] for seat in range(4)]
-        found.append(share(s, viewer, hopes, forts, harvests, winters))
-    return found
+            forts = [forts[seat] + forts[seat ^ 2] for seat in range(4)]
+        return share(self.s, viewer, hopes, forts, self.harvests, self.winters)
 
 
 def share(s: Northgard, seat: int, hopes: list[float], forts: list[list[float]], harvests: int, winters: int) -> float:
