@@ -9,6 +9,6 @@ from meadhall.bots.shortsighted import ShortSighted
 LEVELS: dict[str, Bot] = {
     "novice": ShortSighted(1.6, 2.5),
     "calm": ShortSighted(1.0, 2.0),
-    "keen": ShortSighted(0.65, 1.2),
+    "keen": ShortSighted(0.75, 1.4),
     "legend": Mcts(1000),
 }
