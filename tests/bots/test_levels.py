@@ -9,12 +9,12 @@ import sys
 import pytest
 
 import meadhall
-from meadhall import Fast, Match
+from meadhall import Fast, Luck, Match
 from meadhall.arena import lucks_of
 from meadhall.bots import LEVELS, Bot, Mcts, ask, bot
 from meadhall.bots.greedy import one_step
 from meadhall.bots.levels import at_level
-from meadhall.bots.shortsighted import ShortSighted, mistake
+from meadhall.bots.shortsighted import ByPlayers, ShortSighted, mistake
 from meadhall.games.registry import BUILT_IN
 
 QUICK = LEVELS[:-1]
@@ -41,15 +41,36 @@ def test_there_are_five_and_each_is_a_bot_by_its_name() -> None:
         assert hasattr(bot(level), "choose")
 
 
+@pytest.mark.parametrize("players", [2, 3])
 @pytest.mark.parametrize("id", BUILT_IN)
-def test_each_level_of_a_game_is_a_player_of_its_own(id: str) -> None:
+def test_each_level_of_a_game_is_a_player_of_its_own(id: str, players: int) -> None:
     game = meadhall.game(id)
-    players = [at_level(game, level) for level in LEVELS]
-    assert len({repr(vars_of(one)) for one in players}) == len(LEVELS)
-    beginners = [one for one in players if isinstance(one, ShortSighted)]
+    bots = [among(at_level(game, level), players) for level in LEVELS]
+    assert len({repr(vars_of(one)) for one in bots}) == len(LEVELS)
+    beginners = [one for one in bots if isinstance(one, ShortSighted)]
     assert len(beginners) >= 3
-    assert beginners == players[: len(beginners)]
+    assert beginners == bots[: len(beginners)]
     assert [one.error for one in beginners] == sorted([one.error for one in beginners], reverse=True)
+
+
+def among(one: Bot, players: int) -> Bot:
+    """Who plays at this level where so many sit."""
+    if not isinstance(one, ByPlayers):
+        return one
+    return one.of_two if players == 2 else one.among_many
+
+
+def test_one_plays_with_two_and_another_one_with_more() -> None:
+    class Says:
+        def __init__(self, word: str) -> None:
+            self.word = word
+
+        def choose(self, world: Match, seat: int, luck: Luck) -> str:
+            return self.word
+
+    either = ByPlayers(Says("two"), Says("many"))
+    said = [either.choose(Match.new("bellum", players, seed=1), 0, Fast(1)) for players in (2, 3, 5)]
+    assert said == ["two", "many", "many"]
 
 
 def vars_of(one: Bot) -> tuple[object, ...]:
