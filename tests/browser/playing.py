@@ -52,6 +52,7 @@ def asked(page: Page) -> bool:
 
 def act_by_clicks(page: Page, luck: Random, choices: str = CHOICES, first: bool = False) -> None:
     """One click on something that glows (or on the first of it), and whatever question that leads to."""
+    page.wait_for_selector("[data-awake]")  # before that, a page that was just loaded does not hear clicks
     before = page.evaluate(LOOKS)
     count = page.evaluate(f"(choices) => ({VISIBLE})(choices).length", choices)
     if not count:  # the table has just moved on

@@ -37,6 +37,7 @@ def test_a_known_chest_is_clicked_itself(page: Page, hall: str, database: Path) 
     name = set_table(database, "a-raid", match, seed_of(SEED), names)
     comes_as(page, hall, names[seat])
     page.goto(f"{hall}/table/{name}")
+    page.wait_for_selector("[data-awake]")
     picks = [choice.split(" ")[1] for choice in match.choices(seat) if choice.startswith("pick")]
     for ref in picks:
         expect(page.locator(f"button.prey.lit[data-ref={ref}]")).to_have_count(1)

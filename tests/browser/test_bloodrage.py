@@ -138,6 +138,7 @@ def test_a_battle_of_four_clans_with_a_late_card(page: Page, hall: str, database
     name = set_table(database, "four-clans-meet", match, seed, ["Astrid"] * 4)
     comes_as(page, hall, "Astrid")
     page.goto(f"{hall}/table/{name}")
+    page.wait_for_selector("[data-awake]")
     late_cards = [card for code, card in enumerate(CARD.words) if tables.IS_LATE[code]]
     chosen, added = 0, ""
     while not page.locator(".br-last").count():
@@ -184,6 +185,7 @@ def test_every_place_takes_its_own_clicks(page: Page, hall: str, database: Path)
     name = set_table(database, "map-to-click", match, seed_of(5), ["Astrid"] * 3)
     comes_as(page, hall, "Astrid")
     page.goto(f"{hall}/table/{name}")
+    page.wait_for_selector("[data-awake]")
     if page.locator("#take-over").count():
         page.locator("#take-over").click()
     page.wait_for_selector(".br-map")

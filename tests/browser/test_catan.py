@@ -73,7 +73,9 @@ def test_a_trade_between_people(page: Page, people: Callable[..., Page], hall: s
     comes_as(page, hall, "Astrid")
     comes_as(friend, hall, "Ragna")
     page.goto(f"{hall}/table/{name}")
+    page.wait_for_selector("[data-awake]")
     friend.goto(f"{hall}/table/{name}")
+    friend.wait_for_selector("[data-awake]")
     # The bank: what one gives and what one gets are told apart by where they are.
     page.locator(f"#pay-{paid}.lit").click()
     expect(page.locator(f"#pay-{paid}.picked")).to_have_count(1)
@@ -120,6 +122,7 @@ def test_a_seven_asks_all_at_once(page: Page, people: Callable[..., Page], hall:
     comes_as(friend, hall, "Ragna")
     for one in (page, friend):
         one.goto(f"{hall}/table/{name}")
+        one.wait_for_selector("[data-awake]")
         expect(one.locator("#ask")).to_have_text("Discard a card")
     total = sum(hand(match, 0).values())
     for left in range(total // 2, 0, -1):

@@ -236,6 +236,7 @@ def test_somebody_watches(page: Page, people: Callable[..., Page], hall: str, da
     name = two_at_a_table(database, "somebody-watches")
     comes_as(page, hall, "Ragna")
     page.goto(f"{hall}/table/{name}")
+    page.wait_for_selector("[data-awake] #board")
     page.locator("[data-open=menu]").click()
     link = page.locator("#menu input[readonly]").input_value()
     page.locator("#menu .qr-box summary").click()

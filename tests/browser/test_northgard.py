@@ -57,6 +57,7 @@ def go_to(page: Page, hall: str, database: Path, match: Match, seed: int, name: 
     set_table(database, name, match, seed_of(seed), ["Astrid", "Ragna"])
     comes_as(page, hall, person)
     page.goto(f"{hall}/table/{name}")
+    page.wait_for_selector("[data-awake]")
     page.wait_for_selector(".ng-map")
 
 
@@ -198,6 +199,7 @@ def test_a_fight_with_a_retreat(page: Page, people: Callable[..., Page], hall: s
     go_to(page, hall, database, match, seed, "the-fought-land")
     comes_as(friend, hall, "Ragna")
     friend.goto(f"{hall}/table/the-fought-land")
+    friend.wait_for_selector("[data-awake]")
     fought = False
     for seat, choice in choices:
         one = (page, friend)[seat]

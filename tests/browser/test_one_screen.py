@@ -286,6 +286,7 @@ def test_a_rematch_is_seen_at_once(people: Callable[..., Page], hall: str, datab
     for page, who in ((first, "Astrid"), (second, "Ragna")):
         comes_as(page, hall, who)
         page.goto(f"{hall}/table/{name}")
+        page.wait_for_selector("[data-awake]")
     second.wait_for_selector("#ask-rematch")
     first.get_by_role("button", name="Rematch").click()
     first.wait_for_selector("[data-awake] #board")

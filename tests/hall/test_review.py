@@ -58,6 +58,7 @@ async def test_a_review_is_made_and_kept(
 
         # It is in the database: nothing is computed again.
         access = hall.server.config.app.state.access  # type: ignore[union-attr]
+        await asyncio.gather(*(making.task for making in access.reviews.making.values()))  # told first, then kept
         access.reviews.making.clear()
         monkeypatch.setattr(room.Reviews, "_share", None)
         again = await person.get(f"/table/{name}/review", Accept="application/json")
