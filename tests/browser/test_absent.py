@@ -1,9 +1,10 @@
 """Absent players, as people see them: three browsers at one table."""
 
 from collections.abc import Callable
+from contextlib import suppress
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, TimeoutError, expect
 
 from tests.browser.conftest import PHONE, check_looks
 from tests.browser.tables import comes_as, new_match, seed_of, set_table
@@ -40,7 +41,12 @@ def test_a_bot_takes_over_and_the_owner_comes_back(people: Callable[..., Page], 
     expect(astrid.locator("#order-3 .stands-in")).to_be_visible()
     expect(astrid.locator("#log-lines")).to_contain_text("a bot takes over")
     ivo = sit_down(people(), hall, name, "Ivo")
-    ivo.get_by_role("button", name="Take your seat back").press("Enter")
+    back = ivo.get_by_role("button", name="Take your seat back")
+    for _ in range(20):  # the bot plays on meanwhile, and a key between two drawings of the panel is lost
+        if back.count():
+            with suppress(TimeoutError):
+                back.press("Enter", timeout=3000)
+            ivo.wait_for_timeout(300)
     expect(ivo.locator("#votes .vote")).to_have_count(0)
     expect(ivo.locator("#order-3.me")).to_be_visible()
     expect(astrid.locator("#order-3 .stands-in")).to_have_count(0)
