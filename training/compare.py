@@ -8,8 +8,9 @@ from typing import Any
 from meadhall import Match
 from meadhall.arena import lucks_of
 from meadhall.bots import ask
-from meadhall.bots.learnt import judged_by, with_results
+from meadhall.bots.learnt import judged_by
 from meadhall.bots.mcts import Mcts, Search
+from meadhall.bots.values import with_results
 from meadhall.engine import flow
 from meadhall.engine.game import Game
 from meadhall.engine.luck import Fast, Luck

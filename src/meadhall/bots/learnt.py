@@ -14,10 +14,10 @@ from functools import cache
 from math import log
 from typing import Any
 
-from ..engine.flow import OVER, State
+from ..engine.flow import State
 from ..engine.game import Game
 from ..engine.rooms import file, room
-from .values import Outlooks, outlook_of, outlooks_of, reward, squashed, value_of
+from .values import Outlooks, outlook_of, outlooks_of, squashed, value_of, with_results
 
 Sight = dict[str, float]
 WithParts = Callable[[Any, list[int]], list[tuple[float, dict[str, float]]]]  # the judgment and its parts, by seat
@@ -66,15 +66,6 @@ def judged_by(game: Game, weights: dict[str, float]) -> Outlooks:
         return found
 
     return judge
-
-
-def with_results(game: Game, judge: Outlooks) -> Outlooks:
-    """A game that is over is judged by its result."""
-
-    def outlooks(s: State, seats: list[int]) -> list[float]:
-        return [reward(game, s, seat) for seat in seats] if s.who == OVER else judge(s, seats)
-
-    return outlooks
 
 
 @cache

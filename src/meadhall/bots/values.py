@@ -47,12 +47,7 @@ def outlooks_of(game: Game) -> Outlooks | None:
     own: Outlooks | None = getattr(room(game, "bots.value"), "outlooks", None)
     if own is None:
         return None
-    judge = own
-
-    def outlooks(s: State, seats: list[int]) -> list[float]:
-        return [reward(game, s, seat) for seat in seats] if s.who == OVER else judge(s, seats)
-
-    return outlooks
+    return with_results(game, own)
 
 
 def with_result(game: Game, judge: Value) -> Value:
@@ -60,6 +55,15 @@ def with_result(game: Game, judge: Value) -> Value:
         return reward(game, s, seat) if s.who == OVER else judge(s, seat)
 
     return value
+
+
+def with_results(game: Game, judge: Outlooks) -> Outlooks:
+    """The same of several seats at once."""
+
+    def outlooks(s: State, seats: list[int]) -> list[float]:
+        return [reward(game, s, seat) for seat in seats] if s.who == OVER else judge(s, seats)
+
+    return outlooks
 
 
 def reward(game: Game, s: Any, seat: int) -> float:

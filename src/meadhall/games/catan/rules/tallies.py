@@ -32,7 +32,7 @@ def held(packed: i64, resource: int) -> i64:
 
 
 def tally_of(counts: list[int]) -> i64:
-    """The tally of so many cards of each resource."""
+    """The tally of these counts, by resource."""
     packed: i64 = 0
     for resource in range(RESOURCES):
         packed += ONE_OF[resource] * counts[resource]
